@@ -1,0 +1,3 @@
+//! The `komadai` binary.
+
+fn main() {}
