@@ -1,1 +1,48 @@
-//! The rules of the games.
+//! The rules of Shogi, Shogun Chess, Shinobi Chess and Shinobi+: exact, fast, and without I/O.
+
+mod any;
+mod attacks;
+mod bitboard;
+mod board;
+mod checks;
+mod geometry;
+mod hand;
+mod line;
+mod movegen;
+pub mod movement;
+mod moves;
+mod outcome;
+mod perft;
+mod position;
+mod role;
+mod setup;
+mod side;
+mod square;
+pub mod text;
+mod variant;
+mod variants;
+mod zobrist;
+
+pub use any::{UnknownGame, VariantId};
+pub use attacks::{attackers, attacks};
+pub use bitboard::{Bitboard, Bits, Squares};
+pub use board::Board;
+pub use checks::Checks;
+pub use geometry::{EachMover, Geometry};
+pub use hand::{Hand, HandRole};
+pub use line::{Line, PlayError, Policy, Repetition, read_removed};
+pub use movegen::{Back, Sink};
+pub use moves::{Move, MoveKind};
+pub use outcome::{Ending, Reason};
+pub use perft::{divide, perft, perft_playing_all};
+pub use position::{IllegalMove, Played, Position};
+pub use role::{Piece, Role};
+pub use setup::{Fault, Setup, SetupError};
+pub use side::{BySide, Side};
+pub use square::Square;
+pub use variant::{Handicap, RuleSet, State, Variant};
+pub use variants::shinobi::Shinobi;
+pub use variants::shinobiplus::ShinobiPlus;
+pub use variants::shogi::Shogi;
+pub use variants::shogun::Shogun;
+pub use variants::{shinobi, shinobiplus, shogi, shogun};

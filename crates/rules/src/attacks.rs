@@ -1,0 +1,150 @@
+//! What a piece attacks, and what attacks a square.
+
+use crate::bitboard::{Bitboard, Bits};
+use crate::board::Board;
+use crate::geometry::EachMover;
+use crate::movement::LINES;
+use crate::role::Role;
+use crate::side::Side;
+use crate::square::Square;
+use crate::variant::Variant;
+
+/// The squares attacked by a piece of this role on this square, given what is occupied. For a chess
+/// pawn these are its captures.
+///
+/// ```
+/// use komadai_rules::{attacks, Bitboard, Shogi, Side, Square};
+/// use komadai_rules::shogi::Role;
+/// let corner = Square::<Shogi>::new(0, 0).unwrap();
+/// assert_eq!(attacks(Role::Rook, Side::Sente, corner, Bitboard::empty()).count(), 16);
+/// ```
+pub fn attacks<V: Variant>(role: V::Role, side: Side, from: Square<V>, occupied: Bitboard<V>) -> Bitboard<V> {
+    struct One<V: Variant> {
+        mover: usize,
+        side: Side,
+        from: Square<V>,
+        occupied: Bitboard<V>,
+        found: Bitboard<V>,
+    }
+    impl<V: Variant> EachMover for One<V> {
+        #[inline(always)]
+        fn mover<const M: usize>(&mut self) {
+            if M == self.mover {
+                self.found = mover_attacks::<V, M>(self.side, self.from, self.occupied);
+            }
+        }
+    }
+    let mover = role.mover().index();
+    let mut one = One {
+        mover,
+        side,
+        from,
+        occupied,
+        found: Bitboard::empty(),
+    };
+    V::each_mover(&mut one);
+    one.found
+}
+
+/// As [`attacks`], compiled for one way to move.
+#[inline(always)]
+pub(crate) fn mover_attacks<V: Variant, const M: usize>(
+    side: Side,
+    from: Square<V>,
+    occupied: Bitboard<V>,
+) -> Bitboard<V> {
+    let movement = const { &<V::Role as Role>::MOVEMENTS[M] };
+    let mut set = V::Bits::default();
+    if !movement.steps.is_empty() {
+        set = set | V::steps(M, side.index(), from.index());
+    }
+    for line in 0..LINES.len() {
+        if movement.slides.lines[line] {
+            set = set | line_attacks::<V>(line, from, occupied);
+        }
+    }
+    if movement.slides.forward {
+        set = set | line_attacks::<V>(0, from, occupied) & V::ahead(side.index(), from.index());
+    }
+    Bitboard(set)
+}
+
+#[inline(always)]
+fn line_attacks<V: Variant>(line: usize, from: Square<V>, occupied: Bitboard<V>) -> V::Bits {
+    let (lower, upper) = V::line_parts(line, from.index());
+    V::Bits::line_attacks(lower, upper, occupied.0)
+}
+
+/// The pieces of `by` that attack a square, when `occupied` blocks sliders.
+pub fn attackers<V: Variant>(
+    board: &Board<V>,
+    by: Side,
+    target: Square<V>,
+    occupied: Bitboard<V>,
+) -> Bitboard<V> {
+    struct All<'a, V: Variant> {
+        board: &'a Board<V>,
+        by: Side,
+        target: Square<V>,
+        occupied: Bitboard<V>,
+        found: Bitboard<V>,
+    }
+    impl<V: Variant> EachMover for All<'_, V> {
+        // A piece attacks the target from where the target, moving like the piece but facing the
+        // other way, would attack it.
+        #[inline(always)]
+        fn mover<const M: usize>(&mut self) {
+            let pieces = self.board.moving(M) & self.board.side(self.by);
+            let away = (!self.by).index();
+            let near = V::steps(M, away, self.target.index()) | V::slides(M, away, self.target.index());
+            if pieces.meets(Bitboard(near)) {
+                self.found |= pieces & mover_attacks::<V, M>(!self.by, self.target, self.occupied);
+            }
+        }
+    }
+    let mut all = All {
+        board,
+        by,
+        target,
+        occupied,
+        found: Bitboard::empty(),
+    };
+    V::each_mover(&mut all);
+    all.found
+}
+
+/// The squares next to the king that `by` attacks, when `occupied` blocks sliders. Other squares may
+/// be in the set as well.
+#[inline(always)]
+pub(crate) fn attacked_around<V: Variant>(
+    board: &Board<V>,
+    by: Side,
+    king: Square<V>,
+    occupied: Bitboard<V>,
+) -> Bitboard<V> {
+    struct Around<'a, V: Variant> {
+        board: &'a Board<V>,
+        by: Side,
+        king: Square<V>,
+        occupied: Bitboard<V>,
+        found: Bitboard<V>,
+    }
+    impl<V: Variant> EachMover for Around<'_, V> {
+        #[inline(always)]
+        fn mover<const M: usize>(&mut self) {
+            let reach = Bitboard(V::reach(M, self.by.index(), self.king.index()));
+            for from in self.board.moving(M) & self.board.side(self.by) & reach {
+                self.found |= mover_attacks::<V, M>(self.by, from, self.occupied);
+            }
+        }
+    }
+    let mut around = Around {
+        board,
+        by,
+        king,
+        occupied,
+        found: Bitboard::empty(),
+    };
+    V::each_mover(&mut around);
+    around.found
+}

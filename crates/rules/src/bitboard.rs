@@ -1,0 +1,264 @@
+//! Sets of squares: one machine word (8x8) or two (9x9), and a typed wrapper around them.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use crate::square::Square;
+use crate::variant::Variant;
+
+/// An unsigned integer used as a set of squares.
+pub trait Bits:
+    Copy
+    + Eq
+    + Hash
+    + Debug
+    + Default
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + 'static
+{
+    /// The set of the square with this index.
+    fn bit(index: u8) -> Self;
+    /// How many squares.
+    fn count(self) -> u32;
+    /// Index of the lowest member; meaningless for the empty set.
+    fn lowest(self) -> u8;
+    /// The set without its lowest member.
+    fn without_lowest(self) -> Self;
+    /// All members moved to an index higher by `n`.
+    fn up(self, n: u32) -> Self;
+    /// All members moved to an index lower by `n`.
+    fn down(self, n: u32) -> Self;
+    /// Subtraction as of numbers, wrapping around.
+    fn minus(self, other: Self) -> Self;
+    /// Obstruction difference: the squares a slider sees along one line, given the part of the
+    /// line below it, the part above it, and what is occupied.
+    fn line_attacks(lower: Self, upper: Self, occupied: Self) -> Self;
+}
+
+macro_rules! impl_bits {
+    ($($int:ty),*) => {$(
+        impl Bits for $int {
+            #[inline(always)]
+            fn bit(index: u8) -> Self {
+                1 << (index & (Self::BITS - 1) as u8)
+            }
+
+            #[inline(always)]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+
+            #[inline(always)]
+            fn lowest(self) -> u8 {
+                self.trailing_zeros() as u8
+            }
+
+            #[inline(always)]
+            fn without_lowest(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+
+            #[inline(always)]
+            fn up(self, n: u32) -> Self {
+                self << n
+            }
+
+            #[inline(always)]
+            fn down(self, n: u32) -> Self {
+                self >> n
+            }
+
+            #[inline(always)]
+            fn minus(self, other: Self) -> Self {
+                self.wrapping_sub(other)
+            }
+
+            #[inline(always)]
+            fn line_attacks(lower: Self, upper: Self, occupied: Self) -> Self {
+                let below = (lower & occupied) | 1;
+                let above = upper & occupied;
+                let nearest_below = 1 << (Self::BITS - 1 - below.leading_zeros());
+                (above ^ above.wrapping_sub(nearest_below)) & (lower | upper)
+            }
+        }
+    )*};
+}
+
+impl_bits!(u64, u128);
+
+/// A set of squares of one game's board.
+///
+/// ```
+/// use komadai_rules::{Bitboard, Shogun, Square};
+/// let e4 = Square::<Shogun>::new(4, 3).unwrap();
+/// let set = Bitboard::of(e4);
+/// assert!(set.contains(e4));
+/// assert_eq!(set.iter().collect::<Vec<_>>(), [e4]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Bitboard<V: Variant>(pub(crate) V::Bits);
+
+impl<V: Variant> Default for Bitboard<V> {
+    fn default() -> Self {
+        Self::empty()
+    }
+}
+
+impl<V: Variant> Bitboard<V> {
+    /// No square.
+    #[inline(always)]
+    pub fn empty() -> Self {
+        Self(V::Bits::default())
+    }
+
+    /// Every square of the board.
+    #[inline(always)]
+    pub fn all() -> Self {
+        Self(V::all_squares())
+    }
+
+    /// One square.
+    #[inline(always)]
+    pub fn of(square: Square<V>) -> Self {
+        Self(V::Bits::bit(square.index() as u8))
+    }
+
+    /// The squares of one rank; rank 0 is nearest to Sente.
+    pub fn rank(rank: u8) -> Self {
+        (0..V::FILES).filter_map(|file| Square::new(file, rank)).collect()
+    }
+
+    /// Whether no square is in the set.
+    #[inline(always)]
+    pub fn is_empty(self) -> bool {
+        self.0 == V::Bits::default()
+    }
+
+    /// Whether the square is in the set.
+    #[inline(always)]
+    pub fn contains(self, square: Square<V>) -> bool {
+        self.meets(Self::of(square))
+    }
+
+    /// Whether the two sets have a square in common.
+    #[inline(always)]
+    pub fn meets(self, other: Self) -> bool {
+        !(self & other).is_empty()
+    }
+
+    /// How many squares.
+    #[inline(always)]
+    pub fn count(self) -> u32 {
+        self.0.count()
+    }
+
+    /// Whether there are two squares or more.
+    #[inline(always)]
+    pub fn is_many(self) -> bool {
+        self.0.without_lowest() != V::Bits::default()
+    }
+
+    /// The square with the lowest index.
+    #[inline(always)]
+    pub fn first(self) -> Option<Square<V>> {
+        (!self.is_empty()).then(|| Square::from_raw(self.0.lowest()))
+    }
+
+    /// All squares, in order of their index.
+    #[inline(always)]
+    pub fn iter(self) -> Squares<V> {
+        Squares(self)
+    }
+
+    /// Every member one step away from Sente (`side` Sente) or toward Sente (Gote). Members on the
+    /// last rank of `side` spill over: callers know there are none, or mask.
+    #[inline(always)]
+    pub(crate) fn forward(self, side: crate::side::Side) -> Self {
+        match side {
+            crate::side::Side::Sente => Self(self.0.up(1)),
+            crate::side::Side::Gote => Self(self.0.down(1)),
+        }
+    }
+}
+
+impl<V: Variant> FromIterator<Square<V>> for Bitboard<V> {
+    fn from_iter<I: IntoIterator<Item = Square<V>>>(squares: I) -> Self {
+        squares
+            .into_iter()
+            .fold(Self::empty(), |set, square| set | Self::of(square))
+    }
+}
+
+impl<V: Variant> IntoIterator for Bitboard<V> {
+    type Item = Square<V>;
+    type IntoIter = Squares<V>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Squares<V> {
+        self.iter()
+    }
+}
+
+/// The squares of a [`Bitboard`], one after the other.
+#[derive(Clone, Debug)]
+pub struct Squares<V: Variant>(Bitboard<V>);
+
+impl<V: Variant> Iterator for Squares<V> {
+    type Item = Square<V>;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Square<V>> {
+        let square = self.0.first()?;
+        self.0 = Bitboard(self.0.0.without_lowest());
+        Some(square)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count() as usize;
+        (count, Some(count))
+    }
+}
+
+impl<V: Variant> ExactSizeIterator for Squares<V> {}
+
+macro_rules! impl_set_operator {
+    ($($trait:ident $method:ident $assign_trait:ident $assign:ident),*) => {$(
+        impl<V: Variant> $trait for Bitboard<V> {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                Self(self.0.$method(other.0))
+            }
+        }
+
+        impl<V: Variant> $assign_trait for Bitboard<V> {
+            #[inline(always)]
+            fn $assign(&mut self, other: Self) {
+                *self = self.$method(other);
+            }
+        }
+    )*};
+}
+
+impl_set_operator!(
+    BitAnd bitand BitAndAssign bitand_assign,
+    BitOr bitor BitOrAssign bitor_assign,
+    BitXor bitxor BitXorAssign bitxor_assign
+);
+
+impl<V: Variant> Not for Bitboard<V> {
+    type Output = Self;
+
+    /// The complement; bits beyond the board may be set, so mask before counting.
+    #[inline(always)]
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}

@@ -1,0 +1,132 @@
+//! The pieces a side may drop.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use crate::role::Role;
+use crate::variant::Variant;
+
+/// A role that can be held in hand: never a king, never a promoted piece.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct HandRole<V>(u8, PhantomData<V>);
+
+impl<V: Variant> HandRole<V> {
+    /// The role as one that can be held, if it can.
+    pub fn new(role: V::Role) -> Option<Self> {
+        if role.is_promoted() {
+            None
+        } else {
+            Self::capturing(role)
+        }
+    }
+
+    /// What capturing a piece of this role puts in hand.
+    #[inline(always)]
+    pub fn capturing(role: V::Role) -> Option<Self> {
+        Some(Self(role.hand_index()?, PhantomData))
+    }
+
+    /// The role at this position of the game's hand order.
+    #[inline]
+    pub fn from_index(index: usize) -> Option<Self> {
+        (index < V::Role::HAND.len()).then_some(Self(index as u8, PhantomData))
+    }
+
+    /// Position in the game's hand order.
+    #[inline(always)]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The role on the board once dropped.
+    #[inline(always)]
+    pub fn role(self) -> V::Role {
+        V::Role::HAND[self.index()]
+    }
+
+    /// Every role that can be held, in the order hands are written.
+    #[inline(always)]
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        (0..V::Role::HAND.len()).map(|index| Self(index as u8, PhantomData))
+    }
+}
+
+/// How many of each role a side holds; up to 255 of a kind.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hand<V>(u64, PhantomData<V>);
+
+impl<V> Default for Hand<V> {
+    fn default() -> Self {
+        Self(0, PhantomData)
+    }
+}
+
+impl<V: Variant> Hand<V> {
+    /// How many of a role.
+    #[inline(always)]
+    pub fn count(self, role: HandRole<V>) -> u8 {
+        (self.0 >> (8 * role.index())) as u8
+    }
+
+    /// Whether it holds at least one of a role.
+    #[inline(always)]
+    pub fn has(self, role: HandRole<V>) -> bool {
+        self.count(role) != 0
+    }
+
+    /// Whether it holds nothing.
+    #[inline(always)]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many pieces in all.
+    pub fn total(self) -> u32 {
+        self.iter().map(|(_, count)| u32::from(count)).sum()
+    }
+
+    /// The roles held and how many of each, in the order hands are written.
+    pub fn iter(self) -> impl Iterator<Item = (HandRole<V>, u8)> {
+        HandRole::all()
+            .map(move |role| (role, self.count(role)))
+            .filter(|&(_, count)| count > 0)
+    }
+
+    /// One more of a role; false, and nothing changes, when there are 255 already.
+    #[must_use]
+    pub fn try_add(&mut self, role: HandRole<V>) -> bool {
+        let fits = self.count(role) < u8::MAX;
+        if fits {
+            self.add(role);
+        }
+        fits
+    }
+
+    /// One more of a role.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, role: HandRole<V>) {
+        debug_assert!(self.count(role) < u8::MAX);
+        self.0 += 1 << (8 * role.index());
+    }
+
+    /// One less of a role that is held.
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, role: HandRole<V>) {
+        debug_assert!(self.has(role));
+        self.0 -= 1 << (8 * role.index());
+    }
+
+    /// All counts in one number, for hashing.
+    #[inline(always)]
+    pub(crate) fn raw(self) -> u64 {
+        self.0
+    }
+}
+
+impl<V: Variant> fmt::Debug for Hand<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map()
+            .entries(self.iter().map(|(role, count)| (role.role(), count)))
+            .finish()
+    }
+}

@@ -1,0 +1,327 @@
+//! A line: a start position and the moves played from it, up to its end.
+
+use std::fmt;
+
+use crate::hand::{Hand, HandRole};
+use crate::moves::Move;
+use crate::outcome::{Ending, Reason};
+use crate::position::Position;
+use crate::side::{BySide, Side};
+use crate::text;
+use crate::variant::Variant;
+
+/// What an illegal move costs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Policy {
+    /// It is refused, and the same player moves again.
+    #[default]
+    Casual,
+    /// It loses the game.
+    Tournament,
+}
+
+impl Policy {
+    /// `casual` or `tournament`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Casual => "casual",
+            Self::Tournament => "tournament",
+        }
+    }
+
+    /// The policy with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Casual, Self::Tournament]
+            .into_iter()
+            .find(|policy| policy.name() == name)
+    }
+}
+
+/// A game as far as the rules see it: positions, repetition, and how it ended.
+///
+/// ```
+/// use komadai_rules::{Line, Position, Reason, Shogun, Side};
+/// let mut line = Line::new(Position::<Shogun>::start(Default::default()));
+/// for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+///     line.play(mv.parse().unwrap()).unwrap();
+/// }
+/// let ending = line.ending().unwrap();
+/// assert_eq!((ending.winner, ending.reason), (Some(Side::Gote), Reason::Checkmate));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Line<V: Variant> {
+    past: Vec<Past<V>>,
+    position: Position<V>,
+    check: bool,
+    removed: BySide<Hand<V>>,
+    policy: Policy,
+    ending: Option<Ending>,
+}
+
+/// A position that was left by a move.
+#[derive(Clone, Copy, Debug)]
+struct Past<V: Variant> {
+    position: Position<V>,
+    check: bool,
+    mv: Move<V>,
+}
+
+/// Why a move was not made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// The move is not legal.
+    Illegal,
+    /// The game is over.
+    Over(Ending),
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Illegal => f.write_str("the move is not legal here"),
+            Self::Over(ending) => write!(f, "the game is over ({} {})", ending.score(), ending.reason),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+/// How often the current position has come up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Repetition {
+    /// Occurrences, this one included.
+    pub count: usize,
+    /// The side, if exactly one, that gave check with every move since the first of them.
+    pub perpetual: Option<Side>,
+}
+
+impl<V: Variant> Line<V> {
+    /// A line without moves. A start position that is over already has its ending; one equal to a
+    /// handicap start remembers the removed pieces.
+    pub fn new(start: Position<V>) -> Self {
+        let mut line = Self {
+            past: Vec::new(),
+            check: start.is_check(),
+            removed: handicap_pieces(&start),
+            position: start,
+            policy: Policy::default(),
+            ending: None,
+        };
+        line.ending = line.automatic_end();
+        line
+    }
+
+    /// The same line, with pieces remembered as removed by a handicap.
+    #[must_use]
+    pub fn with_removed(mut self, removed: BySide<Hand<V>>) -> Self {
+        self.removed = removed;
+        self
+    }
+
+    /// The same line, with another price for illegal moves.
+    #[must_use]
+    pub fn with_policy(mut self, policy: Policy) -> Self {
+        self.policy = policy;
+        self
+    }
+
+    /// The current position.
+    pub fn position(&self) -> &Position<V> {
+        &self.position
+    }
+
+    /// The position after `ply` moves.
+    pub fn position_at(&self, ply: usize) -> Option<&Position<V>> {
+        if ply == self.past.len() {
+            Some(&self.position)
+        } else {
+            Some(&self.past.get(ply)?.position)
+        }
+    }
+
+    /// The position it started from.
+    pub fn start(&self) -> &Position<V> {
+        self.past.first().map_or(&self.position, |past| &past.position)
+    }
+
+    /// The moves played.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move<V>> + ExactSizeIterator + '_ {
+        self.past.iter().map(|past| past.mv)
+    }
+
+    /// How many moves were played.
+    pub fn len(&self) -> usize {
+        self.past.len()
+    }
+
+    /// Whether no move was played.
+    pub fn is_empty(&self) -> bool {
+        self.past.is_empty()
+    }
+
+    /// Whether the side to move is in check.
+    pub fn is_check(&self) -> bool {
+        self.check
+    }
+
+    /// The pieces each side gave as a handicap.
+    pub fn removed(&self) -> &BySide<Hand<V>> {
+        &self.removed
+    }
+
+    /// How it ended, if it did.
+    pub fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// Plays a move, if the game is still on. An illegal move is refused, or under
+    /// [`Policy::Tournament`] loses at once and leaves the position as it is.
+    pub fn play(&mut self, mv: Move<V>) -> Result<(), PlayError> {
+        if let Some(ending) = self.ending {
+            return Err(PlayError::Over(ending));
+        }
+        if self.position.is_legal(mv) {
+            self.push(mv);
+            return Ok(());
+        }
+        match self.policy {
+            Policy::Casual => Err(PlayError::Illegal),
+            Policy::Tournament => {
+                self.ending = Some(Ending::loss(self.position.turn(), Reason::Illegal));
+                Ok(())
+            }
+        }
+    }
+
+    fn push(&mut self, mv: Move<V>) {
+        self.past.push(Past {
+            position: self.position,
+            check: self.check,
+            mv,
+        });
+        self.position.play_unchecked(mv);
+        self.check = self.position.is_check();
+        self.ending = self.automatic_end();
+    }
+
+    /// Takes back the last move, and the ending with it.
+    pub fn undo(&mut self) -> Option<Move<V>> {
+        let past = self.past.pop()?;
+        self.position = past.position;
+        self.check = past.check;
+        self.ending = self.automatic_end();
+        Some(past.mv)
+    }
+
+    /// `side` gives up. As all actions, it is refused (`None`) once the game is over.
+    pub fn resign(&mut self, side: Side) -> Option<Ending> {
+        self.end_with(Some(Ending::loss(side, Reason::Resign)))
+    }
+
+    /// `side` ran out of time.
+    pub fn time_out(&mut self, side: Side) -> Option<Ending> {
+        self.end_with(Some(Ending::loss(side, Reason::Time)))
+    }
+
+    /// The players agree on a draw, where the game allows that.
+    pub fn agree_draw(&mut self) -> Option<Ending> {
+        self.end_with(V::DRAWS_BY_AGREEMENT.then_some(Ending::draw(Reason::Agreement)))
+    }
+
+    /// The players agree on an impasse, where the game and the position allow that.
+    pub fn agree_impasse(&mut self) -> Option<Ending> {
+        self.end_with(V::impasse(self))
+    }
+
+    /// `side` declares a win by impasse, where the rule set has declarations and it is its turn. One
+    /// that does not qualify loses.
+    pub fn declare(&mut self, side: Side) -> Option<Ending> {
+        self.end_with(V::declaration(self, side))
+    }
+
+    fn end_with(&mut self, ending: Option<Ending>) -> Option<Ending> {
+        if self.ending.is_some() {
+            return None;
+        }
+        self.ending = ending;
+        ending
+    }
+
+    /// How often the current position has come up in this line.
+    pub fn repetition(&self) -> Repetition {
+        let hash = self.position.hash();
+        let same = |past: &Past<V>| past.position.hash() == hash;
+        let Some(first) = self.past.iter().position(same) else {
+            return Repetition {
+                count: 1,
+                perpetual: None,
+            };
+        };
+        let count = 1 + self.past[first..].iter().filter(|past| same(past)).count();
+        let always = Side::BOTH.map(|side| self.always_checked_since(first, side));
+        let perpetual = match always {
+            [true, false] => Some(Side::Sente),
+            [false, true] => Some(Side::Gote),
+            _ => None,
+        };
+        Repetition { count, perpetual }
+    }
+
+    /// Whether every move `side` made since ply `first` gave check.
+    fn always_checked_since(&self, first: usize, side: Side) -> bool {
+        let checks_after = self.past[first + 1..]
+            .iter()
+            .map(|past| past.check)
+            .chain([self.check]);
+        let movers = self.past[first..].iter().map(|past| past.position.turn());
+        movers
+            .zip(checks_after)
+            .all(|(mover, check)| mover != side || check)
+    }
+
+    /// The ends that need no claim, in their order.
+    fn automatic_end(&self) -> Option<Ending> {
+        if let Some(ending) = V::decided(&self.position) {
+            return Some(ending);
+        }
+        if !self.position.has_moves() {
+            return Some(if self.check {
+                Ending::loss(self.position.turn(), Reason::Checkmate)
+            } else {
+                V::stalemate(&self.position)
+            });
+        }
+        V::line_end(self)
+    }
+}
+
+/// A hundred plies without progress: a draw.
+pub(crate) fn fifty_moves<V: Variant>(line: &Line<V>) -> Option<Ending> {
+    (line.position().quiet_plies() >= 100).then_some(Ending::draw(Reason::Fifty))
+}
+
+/// Reads removed pieces as letters: lower case given by Gote, upper case by Sente.
+pub fn read_removed<V: Variant>(letters: &str) -> Option<BySide<Hand<V>>> {
+    let mut removed = BySide::<Hand<V>>::default();
+    for letter in letters.chars() {
+        let (side, role) = text::read_letter::<V>(letter)?;
+        if !removed[side].try_add(HandRole::new(role)?) {
+            return None;
+        }
+    }
+    Some(removed)
+}
+
+fn handicap_pieces<V: Variant>(start: &Position<V>) -> BySide<Hand<V>> {
+    if V::HANDICAPS.is_empty() || start.turn() == Side::Sente {
+        return BySide::default();
+    }
+    let text = start.to_string();
+    let without_ply = |text: &str| text.rsplit_once(' ').map(|(rest, _)| rest.to_owned());
+    let handicap = V::HANDICAPS
+        .iter()
+        .find(|handicap| without_ply(handicap.start) == without_ply(&text));
+    handicap
+        .and_then(|handicap| read_removed(handicap.removed))
+        .unwrap_or_default()
+}

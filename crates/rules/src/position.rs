@@ -1,0 +1,342 @@
+//! A playable position: legal moves, playing them, and what can be asked of it.
+
+use std::fmt;
+
+use crate::bitboard::Bitboard;
+use crate::board::Board;
+use crate::checks::{self, Checks};
+use crate::hand::{Hand, HandRole};
+use crate::movegen::{self, Any, Count, Find, Sink};
+use crate::moves::{Move, MoveKind};
+use crate::role::{Piece, Role};
+use crate::setup::{Setup, SetupError};
+use crate::side::{BySide, Side};
+use crate::square::Square;
+use crate::text::{self, PositionError};
+use crate::variant::{State, Variant};
+use crate::zobrist;
+
+/// A position that can be played from. It is made from a [`Setup`], which is checked on the way.
+///
+/// ```
+/// use komadai_rules::{Position, Shogi};
+/// let mut pos = Position::<Shogi>::start(Default::default());
+/// assert_eq!(pos.legal_moves().len(), 30);
+/// pos.play("7g7f".parse().unwrap()).unwrap();
+/// assert_eq!(pos.to_string(), "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2");
+/// assert!(pos.play("7g7f".parse().unwrap()).is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Position<V: Variant> {
+    board: Board<V>,
+    hands: BySide<Hand<V>>,
+    state: V::State,
+    turn: Side,
+    rules: V::Rules,
+    quiet: u32,
+    ply: u32,
+}
+
+/// A step that has just been made on the board, for [`State::after_step`].
+#[derive(Clone, Copy, Debug)]
+pub struct Played<V> {
+    /// The piece, as it was before promoting.
+    pub piece: Piece<V>,
+    /// Where it stood.
+    pub from: Square<V>,
+    /// Where it arrived.
+    pub to: Square<V>,
+    /// What it captured there.
+    pub captured: Option<Piece<V>>,
+}
+
+/// A move that is not legal in the position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct IllegalMove;
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the move is not legal here")
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+impl<V: Variant> Position<V> {
+    /// The start position of the game.
+    pub fn start(rules: V::Rules) -> Self {
+        Self::read(V::START, rules).expect("start position is valid")
+    }
+
+    /// Reads a position in any dialect the game has.
+    pub fn read(text: &str, rules: V::Rules) -> Result<Self, PositionError> {
+        Ok(text::read_setup::<V>(text)?.into_position(rules)?)
+    }
+
+    /// Takes a checked setup; see [`Setup::into_position`].
+    pub(crate) fn from_checked(setup: &Setup<V>, state: V::State, rules: V::Rules) -> Self {
+        let &Setup {
+            board,
+            hands,
+            turn,
+            quiet,
+            ply,
+            ..
+        } = setup;
+        Self {
+            board,
+            hands,
+            state,
+            turn,
+            rules,
+            quiet,
+            ply,
+        }
+    }
+
+    /// The pieces on the board.
+    #[inline(always)]
+    pub fn board(&self) -> &Board<V> {
+        &self.board
+    }
+
+    /// What stands on a square.
+    #[inline(always)]
+    pub fn piece(&self, square: Square<V>) -> Option<Piece<V>> {
+        self.board.piece(square)
+    }
+
+    /// What a side holds.
+    #[inline(always)]
+    pub fn hand(&self, side: Side) -> Hand<V> {
+        self.hands[side]
+    }
+
+    /// What both sides hold.
+    pub fn hands(&self) -> &BySide<Hand<V>> {
+        &self.hands
+    }
+
+    /// Castling rights and en passant, where the game has them.
+    #[inline(always)]
+    pub fn state(&self) -> &V::State {
+        &self.state
+    }
+
+    /// Who moves next.
+    #[inline(always)]
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// The rule set it is played under.
+    #[inline(always)]
+    pub fn rules(&self) -> V::Rules {
+        self.rules
+    }
+
+    /// Plies since the last capture, promotion, drop or (where the game counts it) pawn move.
+    pub fn quiet_plies(&self) -> u32 {
+        self.quiet
+    }
+
+    /// The number of the next ply, counted from 1.
+    pub fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    /// A number equal for positions that count as the same for repetition, and different for others
+    /// but for one chance in 2^64.
+    #[inline(always)]
+    pub fn hash(&self) -> u64 {
+        let pieces = self.board.key() ^ zobrist::turn_key(self.turn);
+        pieces ^ zobrist::hands_key(&self.hands) ^ self.state.key()
+    }
+
+    /// Checks and pins against the side to move.
+    pub fn checks(&self) -> Checks<V> {
+        Checks::of(self)
+    }
+
+    /// Whether the side to move is in check.
+    pub fn is_check(&self) -> bool {
+        !checks::checkers(&self.board, self.turn).is_empty()
+    }
+
+    /// The pieces of the side not to move that attack the king of the side to move.
+    pub fn checkers(&self) -> Bitboard<V> {
+        checks::checkers(&self.board, self.turn)
+    }
+
+    /// Hands every legal move to the sink, as sets of target squares.
+    #[inline]
+    pub fn generate<S: Sink<V>>(&self, sink: &mut S) {
+        movegen::generate(self, sink);
+    }
+
+    /// All legal moves.
+    pub fn legal_moves(&self) -> Vec<Move<V>> {
+        let mut moves = Vec::with_capacity(128);
+        self.generate(&mut moves);
+        moves
+    }
+
+    /// How many legal moves there are.
+    pub fn count_moves(&self) -> u32 {
+        let mut count = Count::default();
+        self.generate(&mut count);
+        count.0
+    }
+
+    /// Whether there is a legal move.
+    pub fn has_moves(&self) -> bool {
+        let mut any = Any::default();
+        self.generate(&mut any);
+        any.0
+    }
+
+    /// Whether a move is legal.
+    pub fn is_legal(&self, mv: Move<V>) -> bool {
+        let mut find = Find {
+            wanted: mv,
+            found: false,
+        };
+        self.generate(&mut find);
+        find.found
+    }
+
+    /// Plays a move if it is legal.
+    pub fn play(&mut self, mv: Move<V>) -> Result<(), IllegalMove> {
+        if !self.is_legal(mv) {
+            return Err(IllegalMove);
+        }
+        self.play_unchecked(mv);
+        Ok(())
+    }
+
+    /// The position after a move that is known to be legal.
+    #[must_use]
+    pub fn after(&self, mv: Move<V>) -> Self {
+        let mut next = *self;
+        next.play_unchecked(mv);
+        next
+    }
+
+    /// Plays a move that is known to be legal, such as one just generated. With another move the
+    /// position becomes meaningless, or this panics.
+    #[inline]
+    pub fn play_unchecked(&mut self, mv: Move<V>) {
+        self.quiet += 1;
+        match mv.kind() {
+            MoveKind::Drop { role, to } => self.put_from_hand(role, to),
+            MoveKind::Step { from, to, promote } => self.step(from, to, promote),
+        }
+        self.turn = !self.turn;
+        self.ply += 1;
+    }
+
+    #[inline(always)]
+    fn put_from_hand(&mut self, role: HandRole<V>, to: Square<V>) {
+        self.hands[self.turn].remove(role);
+        self.board.put(to, Piece::new(self.turn, role.role()));
+        self.state.after_drop();
+        self.quiet = 0;
+    }
+
+    #[inline(always)]
+    fn step(&mut self, from: Square<V>, to: Square<V>, promote: bool) {
+        let piece = self.board.piece(from).expect("a legal step starts on a piece");
+        let captured = self.board.piece(to);
+        if let Some(captured) = captured {
+            self.capture(to, captured);
+        }
+        self.board.take(from, piece);
+        if promote {
+            let promoted = piece
+                .role()
+                .promoted()
+                .expect("a legal promotion has a promoted form");
+            self.board.put(to, Piece::new(self.turn, promoted));
+            self.quiet = 0;
+        } else {
+            self.board.put(to, piece);
+        }
+        if V::PAWN_MOVES_ARE_PROGRESS && piece.role().movement().pawn {
+            self.quiet = 0;
+        }
+        V::State::after_step(
+            self,
+            Played {
+                piece,
+                from,
+                to,
+                captured,
+            },
+        );
+    }
+
+    /// Takes an enemy piece off the board, into the hand where the game says so.
+    #[inline(always)]
+    pub(crate) fn capture(&mut self, square: Square<V>, captured: Piece<V>) {
+        self.board.take(square, captured);
+        self.quiet = 0;
+        if V::CAPTURES_TO_HAND
+            && let Some(role) = HandRole::capturing(captured.role())
+        {
+            self.hands[self.turn].add(role);
+        }
+    }
+
+    /// Moves a piece of the board without further ado: the rook when castling.
+    #[inline(always)]
+    pub(crate) fn relocate(&mut self, from: Square<V>, to: Square<V>) {
+        if let Some(piece) = self.board.piece(from) {
+            self.board.take(from, piece);
+            self.board.put(to, piece);
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn state_mut(&mut self) -> &mut V::State {
+        &mut self.state
+    }
+
+    /// The same position as something to edit.
+    pub fn to_setup(&self) -> Setup<V> {
+        let &Self {
+            board,
+            hands,
+            state,
+            turn,
+            quiet,
+            ply,
+            ..
+        } = self;
+        Setup {
+            board,
+            hands,
+            state,
+            turn,
+            quiet,
+            ply,
+        }
+    }
+
+    /// The same placement under another rule set.
+    pub fn with_rules(self, rules: V::Rules) -> Result<Self, SetupError> {
+        self.to_setup().into_position(rules)
+    }
+}
+
+/// The canonical text: FEN for the 8x8 games, SFEN for Shogi.
+impl<V: Variant> fmt::Display for Position<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&text::write_position(self, V::DIALECT))
+    }
+}
+
+impl<V: Variant> fmt::Debug for Position<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,175 @@
+//! Roles: what a piece is. Each game has its own list, written like a page of its rule book.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::marker::PhantomData;
+use std::num::NonZeroU8;
+
+use crate::movement::Movement;
+use crate::side::Side;
+use crate::variant::Variant;
+
+/// What a piece is, without its side: `Silver`, `Archbishop`. Made by the `roles!` macro.
+///
+/// A role is also the name of a way to move: [`Role::mover`] of a Tokin is `Gold`. The roles that
+/// name their own way to move come first, so they index the board's sets of squares.
+pub trait Role: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
+    /// Every role of the game.
+    const ALL: &'static [Self];
+    /// How the first roles move; the others move like one of these.
+    const MOVEMENTS: &'static [Movement];
+    /// The king.
+    const KING: Self;
+    /// The roles that can be held, in the order hands are written.
+    const HAND: &'static [Self];
+
+    /// Position in [`Role::ALL`].
+    fn index(self) -> usize;
+    /// As written in positions: `P`, promoted `+P`.
+    fn letters(self) -> &'static str;
+    /// The role whose way to move this one shares; itself for most.
+    fn mover(self) -> Self;
+    /// What it becomes by promoting.
+    fn promoted(self) -> Option<Self>;
+    /// What it was before promoting; itself if it never promoted.
+    fn demoted(self) -> Self;
+    /// Where its unpromoted form stands in [`Role::HAND`], if it can be held.
+    fn hand_index(self) -> Option<u8>;
+
+    /// Whether it is the promoted side of another role.
+    fn is_promoted(self) -> bool {
+        self.demoted() != self
+    }
+
+    /// How it moves.
+    fn movement(self) -> &'static Movement {
+        &Self::MOVEMENTS[self.mover().index()]
+    }
+}
+
+/// Declares the roles of a game: letters, way to move, promotion; then those that move like another.
+macro_rules! roles {
+    (
+        $(#[$attr:meta])*
+        pub enum $Role:ident {
+            $( $(#[$doc:meta])* $name:ident $letters:literal : $movement:expr
+               $(, promotes to $promoted:ident)? ; )+
+        } moving alike {
+            $( $(#[$alike_doc:meta])* $alike:ident $alike_letters:literal : as $like:ident ; )*
+        } in hand [ $( $held:ident )* ]
+    ) => {
+        $(#[$attr])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u8)]
+        pub enum $Role {
+            $( $(#[$doc])* $name, )+
+            $( $(#[$alike_doc])* $alike, )*
+        }
+
+        impl $Role {
+            /// How many ways to move there are.
+            pub(crate) const MOVERS: usize = [$(Self::$name),+].len();
+
+            const fn unpromoted(self) -> Self {
+                match self {
+                    $( $( Self::$promoted => Self::$name, )? )+
+                    other => other,
+                }
+            }
+        }
+
+        impl $crate::role::Role for $Role {
+            const ALL: &'static [Self] = &[$(Self::$name,)+ $(Self::$alike,)*];
+            const MOVEMENTS: &'static [$crate::movement::Movement] = &[$($movement),+];
+            const KING: Self = Self::King;
+            const HAND: &'static [Self] = &[$(Self::$held),*];
+
+            #[inline(always)]
+            fn index(self) -> usize {
+                self as usize
+            }
+
+            fn letters(self) -> &'static str {
+                const LETTERS: &[&str] = &[$($letters,)+ $($alike_letters,)*];
+                LETTERS[self as usize]
+            }
+
+            #[inline(always)]
+            fn mover(self) -> Self {
+                const MOVER: &[$Role] = &[$($Role::$name,)+ $($Role::$like,)*];
+                MOVER[self as usize]
+            }
+
+            #[inline(always)]
+            fn promoted(self) -> Option<Self> {
+                match self {
+                    $( $( Self::$name => Some(Self::$promoted), )? )+
+                    _ => None,
+                }
+            }
+
+            #[inline(always)]
+            fn demoted(self) -> Self {
+                self.unpromoted()
+            }
+
+            #[inline(always)]
+            fn hand_index(self) -> Option<u8> {
+                const ALL: &[$Role] = <$Role as $crate::role::Role>::ALL;
+                const HAND: &[$Role] = <$Role as $crate::role::Role>::HAND;
+                const INDEX: [Option<u8>; ALL.len()] = {
+                    let mut index = [None; ALL.len()];
+                    let mut role = 0;
+                    while role < ALL.len() {
+                        let mut held = 0;
+                        while held < HAND.len() {
+                            if ALL[role].unpromoted() as u8 == HAND[held] as u8 {
+                                index[role] = Some(held as u8);
+                            }
+                            held += 1;
+                        }
+                        role += 1;
+                    }
+                    index
+                };
+                INDEX[self as usize]
+            }
+        }
+    };
+}
+pub(crate) use roles;
+
+/// A role with a side, in one byte (also as `Option`).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Piece<V>(NonZeroU8, PhantomData<V>);
+
+impl<V: Variant> Piece<V> {
+    /// A piece of this side and role.
+    #[inline(always)]
+    pub fn new(side: Side, role: V::Role) -> Self {
+        let code = (role.index() as u8) << 1 | side as u8;
+        Self(NonZeroU8::MIN.saturating_add(code), PhantomData)
+    }
+
+    /// A number from 0, different for each piece.
+    #[inline(always)]
+    pub fn index(self) -> usize {
+        (self.0.get() - 1) as usize
+    }
+
+    /// Whose it is.
+    #[inline(always)]
+    pub fn side(self) -> Side {
+        if self.index() & 1 == 0 {
+            Side::Sente
+        } else {
+            Side::Gote
+        }
+    }
+
+    /// What it is.
+    #[inline(always)]
+    pub fn role(self) -> V::Role {
+        V::Role::ALL[self.index() >> 1]
+    }
+}

@@ -1,0 +1,200 @@
+//! What a game must say about itself; everything else in this crate is generic over it.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::any::VariantId;
+use crate::bitboard::Bitboard;
+use crate::checks::Checks;
+use crate::geometry::Geometry;
+use crate::hand::HandRole;
+use crate::line::Line;
+use crate::movegen::Sink;
+use crate::outcome::{Ending, Reason};
+use crate::position::{Played, Position};
+use crate::role::Role;
+use crate::setup::Setup;
+use crate::side::{BySide, Side};
+use crate::text::Dialect;
+
+/// A game: a zero-sized type naming its pieces, zones and special rules.
+pub trait Variant: Geometry + Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
+    /// The pieces of this game.
+    type Role: Role;
+    /// What else a position remembers: castling and en passant, or nothing.
+    type State: State<Self>;
+    /// The named rule sets of this game.
+    type Rules: RuleSet;
+
+    /// Which game it is, for run-time choices.
+    const ID: VariantId;
+    /// The start position, in the game's own dialect.
+    const START: &'static str;
+    /// How positions and moves of this game are written.
+    const DIALECT: Dialect;
+    /// The roles that can be held, in the order FEN writes them.
+    const FEN_HAND: &'static [Self::Role] = <Self::Role as Role>::HAND;
+    /// Letters that are read, though never written, for some roles.
+    const ALIASES: &'static [(char, Self::Role)] = &[];
+    /// Whether a captured piece goes to the capturer's hand.
+    const CAPTURES_TO_HAND: bool;
+    /// Whether a pawn move counts as progress for the move counter.
+    const PAWN_MOVES_ARE_PROGRESS: bool;
+    /// Whether players may agree on a draw.
+    const DRAWS_BY_AGREEMENT: bool;
+    /// The handicaps of the game, weakest first.
+    const HANDICAPS: &'static [Handicap] = &[];
+
+    /// What this game refuses in a set-up position, besides what every game refuses.
+    fn faults(setup: &Setup<Self>) -> Vec<crate::setup::Fault>;
+
+    /// Whether the side to move may promote a piece to this role now.
+    #[inline(always)]
+    fn may_promote(_pos: &Position<Self>, _promoted: Self::Role) -> bool {
+        true
+    }
+
+    /// Among the moves that could promote (`promoting`), those that must. `dead` are the squares
+    /// where the unpromoted piece would never move again.
+    #[inline(always)]
+    fn must_promote(_rules: Self::Rules, dead: Bitboard<Self>, _promoting: Bitboard<Self>) -> Bitboard<Self> {
+        dead
+    }
+
+    /// Among the open squares of the drop zone, those where the role may be dropped.
+    #[inline(always)]
+    fn drop_targets(_pos: &Position<Self>, _role: HandRole<Self>, open: Bitboard<Self>) -> Bitboard<Self> {
+        open
+    }
+
+    /// An end that is seen from the position alone, before looking for moves.
+    #[inline(always)]
+    fn decided(_pos: &Position<Self>) -> Option<Ending> {
+        None
+    }
+
+    /// The end when the side to move, not in check, has no legal move.
+    fn stalemate(pos: &Position<Self>) -> Ending;
+
+    /// Ends that depend on the moves played so far: repetition, the move counter.
+    fn line_end(line: &Line<Self>) -> Option<Ending>;
+
+    /// The end if both players agree on an impasse; `None` where that is refused.
+    fn impasse(_line: &Line<Self>) -> Option<Ending> {
+        None
+    }
+
+    /// The end if `side` declares a win; `None` where declarations are refused.
+    fn declaration(_line: &Line<Self>, _side: Side) -> Option<Ending> {
+        None
+    }
+
+    /// Points of both sides as counted in an impasse; `None` in games without points.
+    fn points(_line: &Line<Self>) -> Option<BySide<u32>> {
+        None
+    }
+}
+
+/// The named rule sets of a game.
+pub trait RuleSet: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
+    /// Every rule set; the default is the first.
+    const ALL: &'static [Self];
+
+    /// Its name: `classic`, `modern`.
+    fn name(self) -> &'static str;
+
+    /// The rule set with this name.
+    fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|rules| rules.name() == name)
+    }
+}
+
+/// A start position with pieces taken off by the stronger player, Gote, who moves first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Handicap {
+    /// 1 is the smallest.
+    pub number: u8,
+    /// The letters of the removed pieces, lower case as they are Gote's.
+    pub removed: &'static str,
+    /// The start position.
+    pub start: &'static str,
+}
+
+/// What a position remembers besides pieces, hands and turn.
+pub trait State<V: Variant<State = Self>>:
+    Copy + Eq + Hash + Debug + Default + Send + Sync + 'static
+{
+    /// Its part of the position's hash.
+    fn key(self) -> u64;
+
+    /// Moves of pawns that capture otherwise than they move. Returns true when the sink has enough.
+    fn pawn_moves<const M: usize, S: Sink<V>>(
+        pos: &Position<V>,
+        checks: &Checks<V>,
+        targets: Bitboard<V>,
+        sink: &mut S,
+    ) -> bool;
+
+    /// Castling. Returns true when the sink has enough. `safe` are the squares the king may step to.
+    fn castling<S: Sink<V>>(pos: &Position<V>, checks: &Checks<V>, safe: Bitboard<V>, sink: &mut S) -> bool;
+
+    /// Completes a step on the board: the rook's part of castling, the pawn taken in passing, what is
+    /// remembered for the next move.
+    fn after_step(pos: &mut Position<V>, played: Played<V>);
+
+    /// Forgets what lasts for one move only, after a drop.
+    fn after_drop(&mut self);
+
+    /// Drops from a set-up state what the placement contradicts.
+    fn cleaned(setup: &Setup<V>) -> Self;
+
+    /// Reads the castling and en passant fields of a FEN.
+    fn read(castling: &str, en_passant: &str, turn: Side) -> Option<Self>;
+
+    /// Writes the castling and en passant fields of a FEN.
+    fn write(self, turn: Side) -> (String, String);
+}
+
+/// A game without castling and en passant.
+impl<V: Variant<State = ()>> State<V> for () {
+    #[inline(always)]
+    fn key(self) -> u64 {
+        0
+    }
+
+    #[inline(always)]
+    fn pawn_moves<const M: usize, S: Sink<V>>(
+        _: &Position<V>,
+        _: &Checks<V>,
+        _: Bitboard<V>,
+        _: &mut S,
+    ) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn castling<S: Sink<V>>(_: &Position<V>, _: &Checks<V>, _: Bitboard<V>, _: &mut S) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn after_step(_: &mut Position<V>, _: Played<V>) {}
+
+    #[inline(always)]
+    fn after_drop(&mut self) {}
+
+    fn cleaned(_: &Setup<V>) -> Self {}
+
+    fn read(castling: &str, en_passant: &str, _: Side) -> Option<Self> {
+        (castling == "-" && en_passant == "-").then_some(())
+    }
+
+    fn write(self, _: Side) -> (String, String) {
+        ("-".into(), "-".into())
+    }
+}
+
+/// The usual meaning of having no legal move: lost.
+pub(crate) fn stalemate_loses<V: Variant>(pos: &Position<V>) -> Ending {
+    Ending::loss(pos.turn(), Reason::Stalemate)
+}

@@ -1,0 +1,339 @@
+//! Shogi.
+
+use crate::any::VariantId;
+use crate::attacks;
+use crate::bitboard::{Bitboard, Bits};
+use crate::geometry::{self, geometry};
+use crate::hand::HandRole;
+use crate::line::Line;
+use crate::movement::{DIAGONAL, FORWARD, FORWARD_LEAPS, GOLD, ORTHOGONAL, SILVER};
+use crate::movement::{bishop_and, king, lance, rook_and, steps};
+use crate::moves::Move;
+use crate::outcome::{Ending, Reason};
+use crate::position::Position;
+use crate::role::{Role as _, roles};
+use crate::setup::{Fault, Setup};
+use crate::side::{BySide, Side};
+use crate::square::Square;
+use crate::text::Dialect;
+use crate::variant::{Handicap, RuleSet, Variant, stalemate_loses};
+
+/// Shogi, Japanese chess.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Shogi;
+
+roles! {
+    /// The pieces of Shogi.
+    pub enum Role {
+        /// 玉, 王.
+        King "K": king();
+        /// 飛.
+        Rook "R": rook_and(&[]), promotes to Dragon;
+        /// 角.
+        Bishop "B": bishop_and(&[]), promotes to Horse;
+        /// 金.
+        Gold "G": steps(GOLD);
+        /// 銀.
+        Silver "S": steps(SILVER), promotes to PromotedSilver;
+        /// 桂.
+        Knight "N": steps(FORWARD_LEAPS), promotes to PromotedKnight;
+        /// 香.
+        Lance "L": lance(), promotes to PromotedLance;
+        /// 歩.
+        Pawn "P": steps(&[FORWARD]), promotes to Tokin;
+        /// 龍.
+        Dragon "+R": rook_and(DIAGONAL);
+        /// 馬.
+        Horse "+B": bishop_and(ORTHOGONAL);
+    } moving alike {
+        /// 全.
+        PromotedSilver "+S": as Gold;
+        /// 圭.
+        PromotedKnight "+N": as Gold;
+        /// 杏.
+        PromotedLance "+L": as Gold;
+        /// と.
+        Tokin "+P": as Gold;
+    } in hand [Rook Bishop Gold Silver Knight Lance Pawn]
+}
+
+/// The rule sets of Shogi.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Rules {
+    /// The source text: stalemate is a draw, repetition is settled by points.
+    #[default]
+    Classic,
+    /// Today's amateur and computer practice: stalemate loses, repetition is a draw, 27-point declaration.
+    Modern,
+}
+
+impl RuleSet for Rules {
+    const ALL: &'static [Self] = &[Self::Classic, Self::Modern];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::Modern => "modern",
+        }
+    }
+}
+
+geometry! {
+    Shogi, Role, u128, geometry::build(&PLAN),
+    files: 9, ranks: 9, padded: 128,
+    promotion ranks: [3, 3], drop ranks: [9, 9],
+    movers: [0 1 2 3 4 5 6 7 8 9]
+}
+
+impl Variant for Shogi {
+    type Role = Role;
+    type State = ();
+    type Rules = Rules;
+
+    const ID: VariantId = VariantId::Shogi;
+    const START: &'static str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+    const DIALECT: Dialect = Dialect::Usi;
+    const FEN_HAND: &'static [Role] = &[
+        Role::Gold,
+        Role::Knight,
+        Role::Lance,
+        Role::Pawn,
+        Role::Silver,
+        Role::Rook,
+        Role::Bishop,
+    ];
+    const CAPTURES_TO_HAND: bool = true;
+    const PAWN_MOVES_ARE_PROGRESS: bool = false;
+    const DRAWS_BY_AGREEMENT: bool = false;
+    const HANDICAPS: &'static [Handicap] = &HANDICAPS;
+
+    fn faults(setup: &Setup<Self>) -> Vec<Fault> {
+        let mut faults = too_many(setup);
+        for side in Side::BOTH {
+            let pawns = setup.board.of(side, Role::Pawn);
+            let doubled = |&file: &u8| pawns.iter().filter(|pawn| pawn.file() == file).count() > 1;
+            faults.extend(
+                (0..9)
+                    .filter(doubled)
+                    .map(|file| Fault::DoubledPawns { side, file }),
+            );
+        }
+        faults
+    }
+
+    #[inline(always)]
+    fn drop_targets(pos: &Position<Self>, role: HandRole<Self>, open: Bitboard<Self>) -> Bitboard<Self> {
+        match role.role() {
+            Role::Pawn => without_mate_by_pawn(pos, role, open & files_without_pawn(pos)),
+            _ => open,
+        }
+    }
+
+    fn stalemate(pos: &Position<Self>) -> Ending {
+        match pos.rules() {
+            Rules::Classic => Ending::draw(Reason::Stalemate),
+            Rules::Modern => stalemate_loses(pos),
+        }
+    }
+
+    /// Sennichite: the fourth occurrence of a position.
+    fn line_end(line: &Line<Self>) -> Option<Ending> {
+        let repetition = line.repetition();
+        if repetition.count < 4 {
+            return None;
+        }
+        Some(match (repetition.perpetual, line.position().rules()) {
+            (Some(checker), _) => Ending::loss(checker, Reason::Perpetual),
+            (None, Rules::Classic) => by_points(line, Reason::Repetition),
+            (None, Rules::Modern) => Ending::draw(Reason::Repetition),
+        })
+    }
+
+    /// Impasse may be agreed when both kings stand in their promotion zones.
+    fn impasse(line: &Line<Self>) -> Option<Ending> {
+        let board = line.position().board();
+        let entered = |side: Side| board.king(side).is_some_and(|king| zone(side).contains(king));
+        (entered(Side::Sente) && entered(Side::Gote)).then(|| by_points(line, Reason::Impasse))
+    }
+
+    /// The 27-point declaration: king in the zone and not in check, ten more pieces there, and 28
+    /// points for Black or 27 for White among the pieces in the zone and in hand.
+    fn declaration(line: &Line<Self>, side: Side) -> Option<Ending> {
+        let pos = line.position();
+        if pos.rules() != Rules::Modern || pos.turn() != side {
+            return None;
+        }
+        let king = pos.board().movers(Role::King) & pos.board().side(side) & zone(side);
+        let others = (pos.board().side(side) & zone(side) & !king).count();
+        let points = points_on(pos, side, zone(side)) + points_off_board(line, side);
+        let needed = BySide([28, 27])[side];
+        let qualifies = !king.is_empty() && !line.is_check() && others >= 10 && points >= needed;
+        Some(if qualifies {
+            Ending::win(side, Reason::Impasse)
+        } else {
+            Ending::loss(side, Reason::Illegal)
+        })
+    }
+
+    fn points(line: &Line<Self>) -> Option<BySide<u32>> {
+        Some(BySide(Side::BOTH.map(|side| {
+            points_on(line.position(), side, Bitboard::all()) + points_off_board(line, side)
+        })))
+    }
+}
+
+fn zone(side: Side) -> Bitboard<Shogi> {
+    use crate::geometry::Geometry;
+    Bitboard(Shogi::zone(side.index()))
+}
+
+/// The set has 2 rooks and bishops, 4 golds, silvers, knights and lances, 18 pawns; promoted or not,
+/// on the board or in hand.
+fn too_many(setup: &Setup<Shogi>) -> Vec<Fault> {
+    let count = |role: HandRole<Shogi>| {
+        let on_board = setup
+            .board
+            .iter()
+            .filter(|(_, piece)| piece.role().demoted() == role.role())
+            .count();
+        let in_hand: u32 = setup.hands.0.iter().map(|hand| u32::from(hand.count(role))).sum();
+        on_board as u32 + in_hand
+    };
+    let limit = |role: HandRole<Shogi>| match role.role() {
+        Role::Rook | Role::Bishop => 2,
+        Role::Pawn => 18,
+        _ => 4,
+    };
+    HandRole::all()
+        .filter(|&role| count(role) > limit(role))
+        .map(|role| Fault::TooMany {
+            piece: role.role().letters(),
+            limit: limit(role),
+        })
+        .collect()
+}
+
+/// Nifu: a file may hold one unpromoted pawn of a side.
+#[inline(always)]
+fn files_without_pawn(pos: &Position<Shogi>) -> Bitboard<Shogi> {
+    /// The last square of every file.
+    const TOPS: u128 = {
+        let mut tops = 0;
+        let mut file = 0;
+        while file < 9 {
+            tops |= 1 << (9 * file + 8);
+            file += 1;
+        }
+        tops
+    };
+    let pawns = (pos.board().movers(Role::Pawn) & pos.board().side(pos.turn())).0;
+    // A file is nine neighbouring bits. Subtracting a pawn anywhere in it clears its top bit.
+    let free_tops = TOPS.minus(pawns) & TOPS;
+    Bitboard(free_tops | free_tops.minus(free_tops >> 8))
+}
+
+/// Uchifuzume: a pawn drop may not give mate. The drop that checks is the one before the enemy king.
+#[inline(always)]
+fn without_mate_by_pawn(
+    pos: &Position<Shogi>,
+    pawn: HandRole<Shogi>,
+    open: Bitboard<Shogi>,
+) -> Bitboard<Shogi> {
+    let king = pos.board().movers(Role::King) & pos.board().side(!pos.turn());
+    let checking = king.forward(!pos.turn()) & open;
+    match checking.first() {
+        Some(to) if is_mate_by_pawn(pos, pawn, to) => open ^ checking,
+        _ => open,
+    }
+}
+
+#[cold]
+fn is_mate_by_pawn(pos: &Position<Shogi>, pawn: HandRole<Shogi>, to: Square<Shogi>) -> bool {
+    // Undefended, the pawn is simply taken by the king.
+    let occupied = pos.board().occupied();
+    if attacks::attackers(pos.board(), pos.turn(), to, occupied).is_empty() {
+        return false;
+    }
+    !pos.after(Move::drop(pawn, to)).has_moves()
+}
+
+/// Rook and bishop, promoted or not, count five; other pieces one; the king nothing.
+fn points_on(pos: &Position<Shogi>, side: Side, area: Bitboard<Shogi>) -> u32 {
+    let board = pos.board();
+    let big = [Role::Rook, Role::Bishop, Role::Dragon, Role::Horse];
+    let big = big
+        .into_iter()
+        .fold(Bitboard::empty(), |set, role| set | board.movers(role));
+    let pieces = board.side(side) & area & !board.movers(Role::King);
+    pieces.count() + 4 * (pieces & big).count()
+}
+
+/// Points of the pieces in hand, and of those given as a handicap.
+fn points_off_board(line: &Line<Shogi>, side: Side) -> u32 {
+    let hands = [line.position().hand(side), line.removed()[side]];
+    let value = |role: HandRole<Shogi>| {
+        if matches!(role.role(), Role::Rook | Role::Bishop) {
+            5
+        } else {
+            1
+        }
+    };
+    hands
+        .into_iter()
+        .flat_map(|hand| hand.iter())
+        .map(|(role, count)| value(role) * u32::from(count))
+        .sum()
+}
+
+/// The result by points. Below 24 loses to 24 or more; both below is a draw; both at 24 or more:
+/// `classic` lets the larger total win, `modern` calls it a draw.
+fn by_points(line: &Line<Shogi>, reason: Reason) -> Ending {
+    let BySide([sente, gote]) = Shogi::points(line).unwrap_or_default();
+    let larger_wins = line.position().rules() == Rules::Classic;
+    match (sente >= 24, gote >= 24) {
+        (true, false) => Ending::win(Side::Sente, reason),
+        (false, true) => Ending::win(Side::Gote, reason),
+        (true, true) if larger_wins && sente > gote => Ending::win(Side::Sente, reason),
+        (true, true) if larger_wins && gote > sente => Ending::win(Side::Gote, reason),
+        _ => Ending::draw(reason),
+    }
+}
+
+/// "Left" is as the giver sees it: White's left lance stands on 1a.
+const HANDICAPS: [Handicap; 7] = [
+    Handicap {
+        number: 1,
+        removed: "l",
+        start: "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    },
+    Handicap {
+        number: 2,
+        removed: "b",
+        start: "lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    },
+    Handicap {
+        number: 3,
+        removed: "r",
+        start: "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    },
+    Handicap {
+        number: 4,
+        removed: "rl",
+        start: "lnsgkgsn1/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    },
+    Handicap {
+        number: 5,
+        removed: "rb",
+        start: "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    },
+    Handicap {
+        number: 6,
+        removed: "rbll",
+        start: "1nsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    },
+    Handicap {
+        number: 7,
+        removed: "rbllnn",
+        start: "2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    },
+];
