@@ -1,1 +1,15 @@
-//! How games are written down.
+//! How games are written down: records and the names of moves.
+
+mod any;
+mod encoding;
+mod format;
+mod headers;
+mod problem;
+mod record;
+
+pub use any::AnyRecord;
+pub use encoding::Encoding;
+pub use format::{Format, Hints, Reading};
+pub use headers::{Header, Headers};
+pub use problem::{Problem, Problems};
+pub use record::{End, Node, NodeId, Record};

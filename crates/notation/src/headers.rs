@@ -1,0 +1,72 @@
+//! What stands above the moves: who, where, when.
+
+/// What a header line is about. Formats spell these in their own words.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Header {
+    /// The name of the player called Sente here (Shogi's Black, chess's White).
+    Sente,
+    /// The name of the other player.
+    Gote,
+    /// Tournament or match.
+    Event,
+    /// Where it was played.
+    Site,
+    /// Round of the event.
+    Round,
+    /// When it began.
+    Start,
+    /// When it ended.
+    End,
+    /// The time control.
+    TimeControl,
+    /// Name of the opening.
+    Opening,
+    /// Title of the record.
+    Title,
+    /// Who wrote it down.
+    Annotator,
+    /// Strength of Sente.
+    SenteRating,
+    /// Strength of Gote.
+    GoteRating,
+    /// Named rule set it was played under.
+    Rules,
+    /// Anything else, by the name its format gives it.
+    Other(String),
+}
+
+/// Headers in the order of the file; each kind at most once.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Headers(Vec<(Header, String)>);
+
+impl Headers {
+    /// What a header says.
+    pub fn get(&self, header: &Header) -> Option<&str> {
+        self.0
+            .iter()
+            .find(|(known, _)| known == header)
+            .map(|(_, value)| value.as_str())
+    }
+
+    /// Sets a header; an empty value removes it.
+    pub fn set(&mut self, header: Header, value: impl Into<String>) {
+        let value = value.into();
+        let at = self.0.iter().position(|(known, _)| *known == header);
+        match at {
+            Some(at) if value.is_empty() => drop(self.0.remove(at)),
+            Some(at) => self.0[at].1 = value,
+            None if value.is_empty() => {}
+            None => self.0.push((header, value)),
+        }
+    }
+
+    /// All headers, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&Header, &str)> {
+        self.0.iter().map(|(header, value)| (header, value.as_str()))
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}

@@ -1,0 +1,295 @@
+//! A game written down: headers, and a tree of moves with comments, times and endings.
+
+use std::time::Duration;
+
+use komadai_rules::{BySide, Hand, IllegalMove, Line, Move, Position, Side, Variant};
+
+use crate::headers::Headers;
+
+/// A game written down. The first move at each point is the main line; the others are branches.
+///
+/// ```
+/// use komadai_notation::Record;
+/// use komadai_rules::{Position, Shogi};
+/// let mut record = Record::new(Position::<Shogi>::start(Default::default()));
+/// let first = record.play(Record::<Shogi>::ROOT, "7g7f".parse().unwrap()).unwrap();
+/// record.play(first, "3c3d".parse().unwrap()).unwrap();
+/// record.play(first, "8c8d".parse().unwrap()).unwrap();
+/// assert_eq!(record.main_line().count(), 2);
+/// assert_eq!(record.children(first).len(), 2);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Record<V: Variant> {
+    /// Players, event, dates.
+    pub headers: Headers,
+    /// Pieces given as a handicap.
+    pub removed: BySide<Hand<V>>,
+    nodes: Vec<Node<V>>,
+}
+
+/// A point in a record: the start, or a move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NodeId(u32);
+
+/// What a record knows about one point.
+#[derive(Clone, Debug)]
+pub struct Node<V: Variant> {
+    mv: Option<Move<V>>,
+    position: Position<V>,
+    parent: Option<NodeId>,
+    children: Vec<NodeId>,
+    /// What is said about it; several lines are separated by `\n`.
+    pub comment: String,
+    /// Numeric annotation glyphs: 1 for `!`, 2 for `?`.
+    pub nags: Vec<u8>,
+    /// Time used for the move.
+    pub spent: Option<Duration>,
+    /// Time left on the mover's clock.
+    pub clock: Option<Duration>,
+    /// How the line ended here, and the time used for ending it.
+    pub end: Option<(End, Option<Duration>)>,
+}
+
+/// How a written line ends. "The player" is the side to move where it ends.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum End {
+    /// The player resigned (投了).
+    Resign,
+    /// The player is mated (詰み).
+    Mate,
+    /// There is no mate (不詰): an end of problems.
+    NoMate,
+    /// Repetition without result (千日手).
+    Repetition,
+    /// Impasse without result (持将棋).
+    Impasse,
+    /// The player won by declaration (入玉勝ち).
+    Declaration,
+    /// The player made an illegal move (反則負け).
+    Illegal,
+    /// The opponent's last move was illegal (反則勝ち).
+    OpponentIllegal,
+    /// The player ran out of time (切れ負け).
+    Time,
+    /// The player did not appear (不戦敗).
+    Forfeit,
+    /// The opponent did not appear (不戦勝).
+    OpponentForfeit,
+    /// A draw for a reason not told (引き分け).
+    Draw,
+    /// The agreed number of moves was reached (最大手数).
+    MaxMoves,
+    /// Broken off, to be continued or not (中断).
+    Interrupted,
+    /// A result without a reason, as PGN has it; `None` for a draw.
+    Result(Option<Side>),
+    /// Something else, as the file says it.
+    Other(String),
+}
+
+impl End {
+    /// The winner when the line ends with `turn` to move; `None` when nobody won or it is not known.
+    pub fn winner(&self, turn: Side) -> Option<Side> {
+        match self {
+            Self::Resign | Self::Mate | Self::Illegal | Self::Time | Self::Forfeit => Some(!turn),
+            Self::Declaration | Self::OpponentIllegal | Self::OpponentForfeit => Some(turn),
+            Self::Result(winner) => *winner,
+            _ => None,
+        }
+    }
+
+    /// Whether it is a draw.
+    pub fn is_draw(&self) -> bool {
+        matches!(
+            self,
+            Self::Repetition | Self::Impasse | Self::Draw | Self::MaxMoves | Self::Result(None)
+        )
+    }
+}
+
+impl<V: Variant> Record<V> {
+    /// The point before the first move.
+    pub const ROOT: NodeId = NodeId(0);
+
+    /// A record without moves.
+    pub fn new(start: Position<V>) -> Self {
+        let removed = *Line::new(start).removed();
+        let root = Node::new(None, start, None);
+        Self {
+            headers: Headers::default(),
+            removed,
+            nodes: vec![root],
+        }
+    }
+
+    /// The position it starts from.
+    pub fn start(&self) -> &Position<V> {
+        &self.nodes[0].position
+    }
+
+    /// A point of the record. The id must come from this record.
+    pub fn node(&self, id: NodeId) -> &Node<V> {
+        &self.nodes[id.0 as usize]
+    }
+
+    /// A point of the record, to annotate it.
+    pub fn node_mut(&mut self, id: NodeId) -> &mut Node<V> {
+        &mut self.nodes[id.0 as usize]
+    }
+
+    /// The points after one, main line first.
+    pub fn children(&self, id: NodeId) -> &[NodeId] {
+        &self.node(id).children
+    }
+
+    /// How many moves there are, in all branches together.
+    pub fn len(&self) -> usize {
+        self.nodes.len() - 1
+    }
+
+    /// Whether there are no moves.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Adds a move after a point, as its main line if there is none yet, else as a branch. A move that
+    /// is there already is found, not added again.
+    pub fn play(&mut self, after: NodeId, mv: Move<V>) -> Result<NodeId, IllegalMove> {
+        let known = self
+            .children(after)
+            .iter()
+            .copied()
+            .find(|&child| self.node(child).mv == Some(mv));
+        if let Some(child) = known {
+            return Ok(child);
+        }
+        let mut position = self.node(after).position;
+        position.play(mv)?;
+        let id = NodeId(self.nodes.len() as u32);
+        self.nodes.push(Node::new(Some(mv), position, Some(after)));
+        self.node_mut(after).children.push(id);
+        Ok(id)
+    }
+
+    /// The points of the main line, without the root.
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.line_from(Self::ROOT)
+    }
+
+    /// The points after one, always taking the first move.
+    pub fn line_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let next = |&id: &NodeId| self.children(id).first().copied();
+        std::iter::successors(Some(id), next).skip(1)
+    }
+
+    /// The last point of the main line.
+    pub fn last(&self) -> NodeId {
+        self.main_line().last().unwrap_or(Self::ROOT)
+    }
+
+    /// How many moves lead to a point.
+    pub fn ply(&self, id: NodeId) -> usize {
+        std::iter::successors(self.node(id).parent, |&id| self.node(id).parent).count()
+    }
+
+    /// Where the move before a point arrived, for `同`.
+    pub fn previous_target(&self, id: NodeId) -> Option<komadai_rules::Square<V>> {
+        self.node(id).mv.map(Move::to)
+    }
+
+    /// The main line with repetition and endings as the rules see them, as far as it is playable.
+    pub fn to_line(&self) -> Line<V> {
+        let mut line = Line::new(*self.start()).with_removed(self.removed);
+        for id in self.main_line() {
+            let played = self.node(id).mv.map(|mv| line.play(mv));
+            if !matches!(played, Some(Ok(()))) {
+                break;
+            }
+        }
+        line
+    }
+
+    /// The winner and whether it is a draw, from how the main line ends: `1-0`, `0-1`, `1/2-1/2` or `*`.
+    pub fn result(&self) -> &'static str {
+        let last = self.node(self.last());
+        let Some((end, _)) = &last.end else { return "*" };
+        match end.winner(last.position.turn()) {
+            Some(Side::Sente) => "1-0",
+            Some(Side::Gote) => "0-1",
+            None if end.is_draw() => "1/2-1/2",
+            None => "*",
+        }
+    }
+
+    fn same_tree(&self, id: NodeId, other: &Self, other_id: NodeId) -> bool {
+        let mut pending = vec![(id, other_id)];
+        while let Some((a, b)) = pending.pop() {
+            let (node, twin) = (self.node(a), other.node(b));
+            if !node.same_notes(twin) || node.children.len() != twin.children.len() {
+                return false;
+            }
+            pending.extend(node.children.iter().copied().zip(twin.children.iter().copied()));
+        }
+        true
+    }
+}
+
+/// Records are equal when they say the same, whatever the order in which they were written.
+impl<V: Variant> PartialEq for Record<V> {
+    fn eq(&self, other: &Self) -> bool {
+        self.headers == other.headers
+            && self.start() == other.start()
+            && self.removed == other.removed
+            && self.same_tree(Self::ROOT, other, Self::ROOT)
+    }
+}
+
+impl<V: Variant> Eq for Record<V> {}
+
+impl<V: Variant> Node<V> {
+    fn new(mv: Option<Move<V>>, position: Position<V>, parent: Option<NodeId>) -> Self {
+        Self {
+            mv,
+            position,
+            parent,
+            children: Vec::new(),
+            comment: String::new(),
+            nags: Vec::new(),
+            spent: None,
+            clock: None,
+            end: None,
+        }
+    }
+
+    /// The move that leads here; `None` at the start.
+    pub fn mv(&self) -> Option<Move<V>> {
+        self.mv
+    }
+
+    /// The position here, after the move.
+    pub fn position(&self) -> &Position<V> {
+        &self.position
+    }
+
+    /// The point before.
+    pub fn parent(&self) -> Option<NodeId> {
+        self.parent
+    }
+
+    /// Adds a line to the comment.
+    pub fn add_comment(&mut self, line: &str) {
+        if !self.comment.is_empty() {
+            self.comment.push('\n');
+        }
+        self.comment.push_str(line);
+    }
+
+    fn same_notes(&self, other: &Self) -> bool {
+        self.mv == other.mv
+            && self.comment == other.comment
+            && self.nags == other.nags
+            && self.spent == other.spent
+            && self.clock == other.clock
+            && self.end == other.end
+    }
+}
