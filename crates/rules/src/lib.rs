@@ -1,5 +1,6 @@
 //! The rules of Shogi, Shogun Chess, Shinobi Chess and Shinobi+: exact, fast, and without I/O.
 
+mod action;
 mod any;
 mod attacks;
 mod bitboard;
@@ -23,6 +24,7 @@ mod variant;
 mod variants;
 mod zobrist;
 
+pub use action::Action;
 pub use any::{UnknownGame, VariantId};
 pub use attacks::{attackers, attacks};
 pub use bitboard::{Bitboard, Bits, Squares};

@@ -1,6 +1,8 @@
 //! FEN, the dialect of Fairy-Stockfish: `placement[hand] side castling ep halfmove fullmove`.
 
-use super::{TextError, read_letter, read_number, read_placement, write_placement};
+use super::{
+    Dialect, TextError, read_letter, read_number, read_placement, read_turn, write_placement, write_side,
+};
 use crate::hand::{Hand, HandRole};
 use crate::position::Position;
 use crate::setup::Setup;
@@ -13,16 +15,10 @@ pub(super) fn read<V: Variant>(text: &str) -> Result<Setup<V>, TextError> {
     let (placement, hand) = split_hand(fields.next().ok_or(TextError::Missing("placement"))?)?;
     let board = read_placement(placement)?;
     let hands = read_hands(hand)?;
-    let turn = match fields.next().ok_or(TextError::Missing("side to move"))? {
-        "w" => Side::Sente,
-        "b" => Side::Gote,
-        other => {
-            return Err(TextError::Unreadable {
-                field: "side to move",
-                text: other.into(),
-            });
-        }
-    };
+    let turn = read_turn(
+        fields.next().ok_or(TextError::Missing("side to move"))?,
+        Dialect::Uci,
+    )?;
     let castling = fields.next().unwrap_or("-");
     let en_passant = fields.next().unwrap_or("-");
     let state = V::State::read(castling, en_passant, turn).ok_or_else(|| TextError::Unreadable {
@@ -87,7 +83,7 @@ pub(super) fn write<V: Variant>(pos: &Position<V>) -> String {
             }
         }
     }
-    let turn = if pos.turn() == Side::Sente { 'w' } else { 'b' };
+    let turn = write_side(pos.turn(), Dialect::Uci);
     let (castling, en_passant) = pos.state().write(pos.turn());
     let fullmove = pos.ply().div_ceil(2);
     format!(

@@ -12,6 +12,7 @@ use std::fmt;
 
 use crate::position::Position;
 use crate::setup::{Setup, SetupError};
+use crate::side::Side;
 use crate::variant::Variant;
 
 pub use moves::{MoveTextError, read_move, read_square, write_move, write_square};
@@ -122,6 +123,32 @@ pub fn write_position<V: Variant>(pos: &Position<V>, dialect: Dialect) -> String
         Dialect::Uci => fen::write(pos),
         Dialect::Usi => sfen::write(pos),
     }
+}
+
+/// The letter of a side: `w` for FEN's first player, `b` for SFEN's.
+pub fn write_side(side: Side, dialect: Dialect) -> char {
+    match (dialect, side) {
+        (Dialect::Uci, Side::Sente) | (Dialect::Usi, Side::Gote) => 'w',
+        (Dialect::Uci, Side::Gote) | (Dialect::Usi, Side::Sente) => 'b',
+    }
+}
+
+/// The side with this letter.
+pub fn read_side(text: &str, dialect: Dialect) -> Option<Side> {
+    let mut letters = text.chars();
+    let letter = letters.next()?;
+    let side = Side::BOTH
+        .into_iter()
+        .find(|&side| write_side(side, dialect) == letter);
+    side.filter(|_| letters.next().is_none())
+}
+
+fn read_turn(text: &str, dialect: Dialect) -> Result<Side, TextError> {
+    let unreadable = || TextError::Unreadable {
+        field: "side to move",
+        text: text.into(),
+    };
+    read_side(text, dialect).ok_or_else(unreadable)
 }
 
 fn read_number(field: &'static str, text: &str) -> Result<u32, TextError> {

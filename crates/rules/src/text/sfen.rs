@@ -1,6 +1,8 @@
 //! SFEN: `placement side hand ply`.
 
-use super::{TextError, read_letter, read_number, read_placement, write_placement};
+use super::{
+    Dialect, TextError, read_letter, read_number, read_placement, read_turn, write_placement, write_side,
+};
 use crate::hand::{Hand, HandRole};
 use crate::position::Position;
 use crate::role::Piece;
@@ -12,16 +14,10 @@ use crate::variant::Variant;
 pub(super) fn read<V: Variant>(text: &str) -> Result<Setup<V>, TextError> {
     let mut fields = text.split_whitespace();
     let board = read_placement(fields.next().ok_or(TextError::Missing("placement"))?)?;
-    let turn = match fields.next().ok_or(TextError::Missing("side to move"))? {
-        "b" => Side::Sente,
-        "w" => Side::Gote,
-        other => {
-            return Err(TextError::Unreadable {
-                field: "side to move",
-                text: other.into(),
-            });
-        }
-    };
+    let turn = read_turn(
+        fields.next().ok_or(TextError::Missing("side to move"))?,
+        Dialect::Usi,
+    )?;
     let hands = read_hands(fields.next().ok_or(TextError::Missing("hand"))?)?;
     let ply = read_number("move number", fields.next().unwrap_or("1"))?.max(1);
     if let Some(extra) = fields.next() {
@@ -86,6 +82,6 @@ pub(super) fn write<V: Variant>(pos: &Position<V>) -> String {
     if hand.is_empty() {
         hand.push('-');
     }
-    let turn = if pos.turn() == Side::Sente { 'b' } else { 'w' };
+    let turn = write_side(pos.turn(), Dialect::Usi);
     format!("{} {turn} {hand} {}", write_placement(pos.board()), pos.ply())
 }
