@@ -1,4 +1,7 @@
 //! The reference implementation agrees with every line of the test data.
+//!
+//! The `corner` files have the formats of `fen.jsonl` and `games.jsonl`; their cases follow from the rules alone
+//! and reach what the other data do not.
 
 mod reference;
 
@@ -11,7 +14,7 @@ const MOST_NODES: u64 = 20_000;
 
 #[test]
 fn positions_are_read_or_refused() {
-    for line in lines("fen.jsonl") {
+    for line in [lines("fen.jsonl"), lines("corner_fen.jsonl")].concat() {
         let game = text(&line, "game");
         let read = Reference::new(game, default_rules(game), text(&line, "in"));
         match line["out"].as_str() {
@@ -23,7 +26,7 @@ fn positions_are_read_or_refused() {
 
 #[test]
 fn games_end_as_they_should() {
-    for line in lines("games.jsonl") {
+    for line in [lines("games.jsonl"), lines("corner_games.jsonl")].concat() {
         let mut game = start(&line, "start");
         if let Some(removed) = line["removed"].as_str() {
             game.set_removed(removed)
@@ -43,6 +46,34 @@ fn games_end_as_they_should() {
         if let Some(count) = line["count"].as_u64() {
             assert_eq!(legal.len() as u64, count, "{line}");
         }
+    }
+}
+
+#[test]
+fn unreadable_moves_are_errors_under_either_policy() {
+    for is_tournament in [false, true] {
+        for mv in [
+            "", "e2", "e2e4e5", "e2e9", "e2e4q", "X@e4", "p@e4", "P@e4+", "P*e4", "+P@e4", "é2e4", "0000",
+        ] {
+            let mut game = Reference::new("shogun", "classic", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1").expect(mv);
+            game.set_tournament(is_tournament);
+            assert!(game.play(mv).is_err(), "{mv}");
+            assert_eq!(game.outcome(), None, "{mv}");
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_refuses_moves_and_actions() {
+    let start = "4k4/9/9/9/9/9/9/9/4K4 b R 1";
+    for is_tournament in [false, true] {
+        let mut game = Reference::new("shogi", "classic", start).expect("two kings are a position");
+        game.set_tournament(is_tournament);
+        assert!(game.act("resign:w"));
+        assert!(game.play("5i5h").is_err() && game.play("R*5e").is_err());
+        assert!(!game.act("resign:b") && !game.act("time:b"));
+        assert_eq!(game.outcome(), Some(("1-0", "resign")));
+        assert_eq!(game.text(), start);
     }
 }
 
