@@ -62,7 +62,8 @@ struct Walk<'a, V: Variant, const BULK: bool> {
 impl<V: Variant, const BULK: bool> Walk<'_, V, BULK> {
     #[inline]
     fn follow(&mut self, mv: Move<V>) {
-        let next = self.pos.after(mv);
+        let mut next = *self.pos;
+        next.play_unchecked(mv);
         self.leaves += match self.depth {
             1 => {
                 std::hint::black_box(&next);
