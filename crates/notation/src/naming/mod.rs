@@ -1,0 +1,34 @@
+//! What one move is called: in SAN, in Hodges notation, in CSA, in Japanese.
+//!
+//! Names are written from a position and a move legal in it, and read back against the legal moves of
+//! the position, so what is read can be played.
+
+pub mod csa;
+mod origins;
+pub mod san;
+pub mod western;
+
+use std::fmt;
+
+/// Why a text did not name a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NameError {
+    /// It has not the form of a move.
+    Unreadable(String),
+    /// It has, but no legal move is called so.
+    Illegal(String),
+    /// Several legal moves could be meant.
+    Ambiguous(String),
+}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(text) => write!(f, "the move {text:?} cannot be read"),
+            Self::Illegal(text) => write!(f, "the move {text:?} is not legal here"),
+            Self::Ambiguous(text) => write!(f, "the move {text:?} could be several"),
+        }
+    }
+}
+
+impl std::error::Error for NameError {}

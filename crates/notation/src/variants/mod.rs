@@ -1,0 +1,6 @@
+//! The names of each game.
+
+mod shinobi;
+mod shinobiplus;
+mod shogi;
+mod shogun;
