@@ -3,7 +3,7 @@
 mod testdata;
 
 use komadai_rules::{
-    Line, Move, Position, RuleSet, Variant, VariantId, dispatch, perft, text::Dialect, text::write_position,
+    Line, Move, Position, Variant, VariantId, dispatch, perft, text::Dialect, text::write_position,
 };
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -22,7 +22,7 @@ fn positions_are_read_or_refused() {
             None => assert!(line["error"] == true && read.is_err(), "{line}"),
         }
     }
-    lines("fen.jsonl")
+    both("fen.jsonl", "corner_fen.jsonl")
         .iter()
         .for_each(|line| dispatch!(game(line), V => check::<V>(line)));
 }
@@ -39,7 +39,7 @@ fn games_end_as_they_should() {
             assert_eq!(u64::from(game.position().count_moves()), count, "{line}");
         }
     }
-    lines("games.jsonl")
+    both("games.jsonl", "corner_games.jsonl")
         .iter()
         .for_each(|line| dispatch!(game(line), V => check::<V>(line)));
 }
@@ -86,6 +86,10 @@ fn leaf_counts_agree() {
     data.iter()
         .filter(is_wanted)
         .for_each(|line| dispatch!(game(line), V => check::<V>(line)));
+}
+
+fn both(first: &str, second: &str) -> Vec<Value> {
+    [lines(first), lines(second)].concat()
 }
 
 fn assert_ending<V: Variant>(game: &Line<V>, line: &Value) {

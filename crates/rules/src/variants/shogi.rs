@@ -4,7 +4,7 @@ use crate::any::VariantId;
 use crate::attacks;
 use crate::bitboard::{Bitboard, Bits};
 use crate::geometry::{self, geometry};
-use crate::hand::HandRole;
+use crate::hand::{Hand, HandRole};
 use crate::line::Line;
 use crate::movement::{DIAGONAL, FORWARD, FORWARD_LEAPS, GOLD, ORTHOGONAL, SILVER};
 use crate::movement::{bishop_and, king, lance, rook_and, steps};
@@ -280,7 +280,7 @@ fn points_off_board(line: &Line<Shogi>, side: Side) -> u32 {
     };
     hands
         .into_iter()
-        .flat_map(|hand| hand.iter())
+        .flat_map(Hand::iter)
         .map(|(role, count)| value(role) * u32::from(count))
         .sum()
 }
