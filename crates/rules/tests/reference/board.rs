@@ -175,8 +175,8 @@ impl Position {
             .is_some_and(|king| self.is_attacked(rules, king, side.other()))
     }
 
-    /// Whether a pawn of the side to move can capture en passant on `square`, pins ignored: an enemy pawn
-    /// has just come to the square before it, over empty squares.
+    /// Whether a pawn of the side to move can capture en passant on `square`, pins ignored: `square` is
+    /// empty, and before it stands an enemy pawn with one of the mover's beside it.
     pub(super) fn is_en_passant_ready(&self, rules: &Rules, square: Square) -> bool {
         let (turn, forward) = (self.turn, self.turn.forward());
         let beside = |dx: i32, dy: i32| Square {
@@ -185,7 +185,6 @@ impl Position {
         };
         rules.own_rank(turn, square.y) == rules.size - 2
             && self.at(rules, square).is_none()
-            && self.at(rules, beside(0, forward)).is_none()
             && self.stands(rules, beside(0, -forward), turn.other(), "P")
             && [-1, 1]
                 .iter()
