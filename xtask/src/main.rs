@@ -1,3 +1,105 @@
-//! Development tasks.
+//! Development tasks: `cargo xtask test`, `crosscheck`, `long`.
 
-fn main() {}
+mod place;
+mod run;
+mod steps;
+mod tools;
+
+use std::process::ExitCode;
+
+use place::Place;
+use steps::{COMMANDS, Task};
+
+fn main() -> ExitCode {
+    let mut args = std::env::args().skip(1);
+    let Some(name) = args.next() else {
+        eprintln!("{}", help());
+        return ExitCode::from(2);
+    };
+    if matches!(name.as_str(), "help" | "--help" | "-h") {
+        println!("{}", help());
+        return ExitCode::SUCCESS;
+    }
+    match task(&name, &args.collect::<Vec<_>>()) {
+        Ok(task) => run_all(&task),
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The command with this name, with only the steps asked for if any are.
+fn task(name: &str, wanted: &[String]) -> Result<Task, String> {
+    let task = COMMANDS
+        .iter()
+        .find(|task| task.name == name)
+        .ok_or_else(|| format!("unknown command {name:?}; try `cargo xtask --help`"))?;
+    for step in wanted {
+        if !task.steps.iter().any(|known| known.name == step) {
+            return Err(format!("`{name}` has no step {step:?}; try `cargo xtask --help`"));
+        }
+    }
+    let mut task = task.clone();
+    if !wanted.is_empty() {
+        task.steps
+            .retain(|step| wanted.iter().any(|name| name == step.name));
+    }
+    Ok(task)
+}
+
+fn run_all(task: &Task) -> ExitCode {
+    let place = match Place::find() {
+        Ok(place) => place,
+        Err(message) => {
+            eprintln!("{message}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let report = run::all(task, &place);
+    println!("{report}");
+    if report.is_success() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+fn help() -> String {
+    let mut text = String::from("Development tasks.\n\nUsage: cargo xtask <COMMAND> [STEP]...\n");
+    for task in COMMANDS.iter() {
+        text += &format!("\n{}: {}\n", task.name, task.about);
+        for step in &task.steps {
+            text += &format!("  {:<18} {}\n", step.name, step.shown());
+        }
+    }
+    text += "\nWith steps named, only these run. Each step's output is kept in target/xtask/ and shown if it fails.";
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn help_lists_every_step() {
+        let help = help();
+        for task in COMMANDS.iter() {
+            assert!(help.contains(task.name));
+            for step in &task.steps {
+                assert!(help.contains(step.name), "{}", step.name);
+            }
+        }
+    }
+
+    #[test]
+    fn steps_can_be_chosen() {
+        let chosen = task("test", &["format".into()]).expect("test has a step format");
+        assert_eq!(
+            chosen.steps.iter().map(|step| step.name).collect::<Vec<_>>(),
+            ["format"]
+        );
+        assert!(task("test", &["no such step".into()]).is_err());
+        assert!(task("no such command", &[]).is_err());
+    }
+}

@@ -1,0 +1,135 @@
+//! Runs steps one after the other, quietly unless they fail.
+
+use std::fmt;
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::place::Place;
+use crate::steps::{Program, Step, Task};
+use crate::tools;
+
+/// What became of the steps.
+#[derive(Default)]
+pub(crate) struct Report {
+    passed: usize,
+    failed: usize,
+    not_run: usize,
+}
+
+impl Report {
+    pub(crate) fn is_success(&self) -> bool {
+        self.failed + self.not_run == 0
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed", self.passed, self.failed)?;
+        if self.not_run > 0 {
+            write!(f, ", {} not run", self.not_run)?;
+        }
+        Ok(())
+    }
+}
+
+/// Runs every step, one line each, up to the failure of one that the others need.
+pub(crate) fn all(task: &Task, place: &Place) -> Report {
+    let mut report = Report::default();
+    for (number, step) in task.steps.iter().enumerate() {
+        print!("{:<10} ", step.name);
+        let _ = std::io::stdout().flush();
+        let started = Instant::now();
+        let outcome = one(task, step, place);
+        let time = seconds(started.elapsed());
+        match outcome {
+            Ok(()) => {
+                println!("ok      {time:>8}");
+                report.passed += 1;
+            }
+            Err(failure) => {
+                println!("FAILED  {time:>8}  {}", step.shown());
+                println!("{failure}");
+                report.failed += 1;
+                if step.is_essential {
+                    report.not_run = task.steps.len() - number - 1;
+                    break;
+                }
+            }
+        }
+    }
+    report
+}
+
+/// Runs a step; what it says goes to its log, and comes back as the error if it fails.
+fn one(task: &Task, step: &Step, place: &Place) -> Result<(), String> {
+    tools::provide(step.program)?;
+    let log = place.log(task.name, step.name)?;
+    let file = File::create(&log).map_err(|error| format!("cannot write {}: {error}", log.display()))?;
+    let twin = file
+        .try_clone()
+        .map_err(|error| format!("cannot write {}: {error}", log.display()))?;
+    let status = command(step, place)
+        .stdin(Stdio::null())
+        .stdout(file)
+        .stderr(twin)
+        .status()
+        .map_err(|error| format!("cannot run {:?}: {error}", step.program))?;
+    if status.success() {
+        return Ok(());
+    }
+    let said = fs::read(&log).map_err(|error| format!("cannot read {}: {error}", log.display()))?;
+    Err(format!(
+        "{}\n({status})",
+        String::from_utf8_lossy(&said).trim_end()
+    ))
+}
+
+fn command(step: &Step, place: &Place) -> Command {
+    let crosscheck = place.root.join("crosscheck");
+    let (program, folder) = match step.program {
+        Program::Cargo => (
+            std::env::var_os("CARGO").map_or("cargo".into(), PathBuf::from),
+            place.root.clone(),
+        ),
+        Program::Npm => ("npm".into(), crosscheck),
+        Program::Node => ("node".into(), crosscheck),
+        Program::SystemPython => ("python3".into(), crosscheck),
+        Program::Python => (place.venv().join("bin").join("python3"), crosscheck),
+    };
+    let mut command = Command::new(program);
+    command
+        .current_dir(folder)
+        .args(step.args(place))
+        .env("KOMADAI", place.binary());
+    command.env("PYTHONDONTWRITEBYTECODE", "1");
+    if let Some((name, value)) = step.env {
+        command.env(name, value);
+    }
+    command
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.1} s", time.as_secs_f64())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_counts_what_was_not_run() {
+        let mut report = Report {
+            passed: 3,
+            ..Report::default()
+        };
+        assert_eq!(report.to_string(), "3 passed, 0 failed");
+        assert!(report.is_success());
+        report.failed = 1;
+        report.not_run = 2;
+        assert_eq!(report.to_string(), "3 passed, 1 failed, 2 not run");
+        assert!(!report.is_success());
+    }
+}

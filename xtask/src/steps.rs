@@ -1,0 +1,177 @@
+//! What each command does: one row a step.
+
+use std::sync::LazyLock;
+
+use crate::place::Place;
+
+/// A command of `cargo xtask`.
+#[derive(Clone)]
+pub(crate) struct Task {
+    pub(crate) name: &'static str,
+    pub(crate) about: &'static str,
+    pub(crate) steps: Vec<Step>,
+}
+
+/// One program to run.
+#[derive(Clone)]
+pub(crate) struct Step {
+    pub(crate) name: &'static str,
+    pub(crate) program: Program,
+    args: &'static str,
+    /// An environment variable to set.
+    pub(crate) env: Option<(&'static str, &'static str)>,
+    /// When it fails, the steps after it cannot run.
+    pub(crate) is_essential: bool,
+}
+
+/// Who runs a step, and in which folder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Program {
+    /// In the workspace.
+    Cargo,
+    /// In `crosscheck/`.
+    Npm,
+    /// In `crosscheck/`.
+    Node,
+    /// The Python that is installed, in `crosscheck/`.
+    SystemPython,
+    /// The Python of the environment under target/, in `crosscheck/`.
+    Python,
+}
+
+impl Step {
+    const fn new(name: &'static str, program: Program, args: &'static str) -> Self {
+        Self {
+            name,
+            program,
+            args,
+            env: None,
+            is_essential: false,
+        }
+    }
+
+    const fn env(mut self, name: &'static str, value: &'static str) -> Self {
+        self.env = Some((name, value));
+        self
+    }
+
+    const fn essential(mut self) -> Self {
+        self.is_essential = true;
+        self
+    }
+
+    /// The arguments; `VENV` stands for the Python environment.
+    pub(crate) fn args(&self, place: &Place) -> Vec<String> {
+        let venv = place.venv().display().to_string();
+        self.args
+            .split_whitespace()
+            .map(|arg| if arg == "VENV" { venv.clone() } else { arg.into() })
+            .collect()
+    }
+
+    /// The command line as a person would type it.
+    pub(crate) fn shown(&self) -> String {
+        let env = self
+            .env
+            .map_or(String::new(), |(name, value)| format!("{name}={value:?} "));
+        let program = match self.program {
+            Program::Cargo => "cargo",
+            Program::Npm => "npm",
+            Program::Node => "node",
+            Program::SystemPython | Program::Python => "python3",
+        };
+        format!("{env}{program} {}", self.args)
+    }
+}
+
+/// Every command, in the order of the help text.
+pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
+    use Program::{Cargo, Node, Npm, Python, SystemPython};
+    let step = Step::new;
+    let build = step("build", Cargo, "build --release --package komadai").essential();
+    let npm = step("npm", Npm, "ci --no-audit --no-fund");
+    let venv = step("venv", SystemPython, "-m venv VENV").essential();
+    let pip = step(
+        "pip",
+        Python,
+        "-m pip install --quiet --disable-pip-version-check --requirement requirements.txt",
+    )
+    .essential();
+    [
+        Task {
+            name: "test",
+            about: "all that must hold before a change goes in",
+            steps: vec![
+                step("format", Cargo, "fmt --all --check"),
+                step(
+                    "lints",
+                    Cargo,
+                    "clippy --workspace --all-targets -- --deny warnings",
+                ),
+                step("tests", Cargo, "test --workspace"),
+                step("docs", Cargo, "doc --workspace --no-deps").env("RUSTDOCFLAGS", "--deny warnings"),
+                step(
+                    "slow",
+                    Cargo,
+                    "test --release --package komadai-rules --test slow",
+                ),
+                step(
+                    "fuzz",
+                    Cargo,
+                    "test --release --package komadai-notation --test fuzz",
+                ),
+                build.clone(),
+                npm.clone(),
+                step("tsshogi", Node, "tsshogi.mjs"),
+            ],
+        },
+        Task {
+            name: "crosscheck",
+            about: "random games and records against pyffish, cshogi and tsshogi; some minutes",
+            steps: vec![
+                build.clone(),
+                venv.clone(),
+                pip.clone(),
+                step("pyffish", Python, "pyffish_games.py 10"),
+                step("cshogi", Python, "cshogi_games.py 100"),
+                npm.clone(),
+                step("tsshogi", Node, "tsshogi.mjs 200 300"),
+            ],
+        },
+        Task {
+            name: "long",
+            about: "the same for hours: many games, long fuzzing, benchmarks",
+            steps: vec![
+                build,
+                venv,
+                pip,
+                step("pyffish", Python, "pyffish_games.py 300 --seed 2"),
+                step("cshogi", Python, "cshogi_games.py 5000 --seed 2"),
+                npm,
+                step("tsshogi", Node, "tsshogi.mjs 1000 5000 2"),
+                step(
+                    "fuzz",
+                    Cargo,
+                    "test --release --package komadai-notation --test fuzz",
+                )
+                .env("KOMADAI_FUZZ_SECONDS", "1800"),
+                step("bench", Cargo, "bench --workspace"),
+            ],
+        },
+    ]
+});
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique_within_a_command() {
+        for task in COMMANDS.iter() {
+            let mut names: Vec<_> = task.steps.iter().map(|step| step.name).collect();
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), task.steps.len(), "{}", task.name);
+        }
+    }
+}
