@@ -1,5 +1,7 @@
 //! What stands above the moves: who, where, when.
 
+use komadai_rules::RuleSet;
+
 /// What a header line is about. Formats spell these in their own words.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Header {
@@ -57,6 +59,14 @@ impl Headers {
             Some(at) => self.0[at].1 = value,
             None if value.is_empty() => {}
             None => self.0.push((header, value)),
+        }
+    }
+
+    /// The rule set they name, the default if they name none; `None` if there is no such rule set.
+    pub fn rules<R: RuleSet>(&self) -> Option<R> {
+        match self.get(&Header::Rules) {
+            Some(name) => R::from_name(&name.trim().to_ascii_lowercase()),
+            None => Some(R::default()),
         }
     }
 

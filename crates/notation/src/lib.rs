@@ -8,6 +8,7 @@ mod named;
 pub mod naming;
 mod problem;
 mod record;
+mod span;
 mod variants;
 
 pub use any::AnyRecord;
@@ -16,4 +17,4 @@ pub use format::{Format, Hints, Reading};
 pub use headers::{Header, Headers};
 pub use named::Named;
 pub use problem::{Problem, Problems};
-pub use record::{End, Node, NodeId, Record};
+pub use record::{End, MAX_MOVES, Node, NodeId, Record};

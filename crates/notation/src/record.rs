@@ -2,9 +2,14 @@
 
 use std::time::Duration;
 
-use komadai_rules::{BySide, Hand, IllegalMove, Line, Move, Position, Side, Variant};
+use komadai_rules::{
+    BySide, Hand, IllegalMove, Line, Move, Position, RuleSet, Setup, SetupError, Side, Variant,
+};
 
-use crate::headers::Headers;
+use crate::headers::{Header, Headers};
+
+/// How many moves readers take from one file; a bound on memory, not on games.
+pub const MAX_MOVES: usize = 500_000;
 
 /// A game written down. The first move at each point is the main line; the others are branches.
 ///
@@ -120,6 +125,21 @@ impl<V: Variant> Record<V> {
             removed,
             nodes: vec![root],
         }
+    }
+
+    /// A record without moves, from what somebody set up. Problems may leave out the attacker's king.
+    pub fn from_setup(setup: Setup<V>, rules: V::Rules) -> Result<Self, SetupError> {
+        let start = setup.into_position(rules);
+        let start = start.or_else(|error| setup.into_problem(rules).map_err(|_| error));
+        start.map(Self::new)
+    }
+
+    /// What a `Rules` header has to say: the rule set it is played under, unless that is the default
+    /// and the headers do not mention it.
+    pub fn rules_name(&self) -> Option<&'static str> {
+        let rules = self.start().rules();
+        let is_told = rules != V::Rules::default() || self.headers.get(&Header::Rules).is_some();
+        is_told.then(|| rules.name())
     }
 
     /// The position it starts from.
