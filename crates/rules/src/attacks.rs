@@ -2,9 +2,8 @@
 
 use crate::bitboard::{Bitboard, Bits};
 use crate::board::Board;
-use crate::geometry::EachMover;
 use crate::movement::LINES;
-use crate::role::Role;
+use crate::role::{EachMover, Role};
 use crate::side::Side;
 use crate::square::Square;
 use crate::variant::Variant;
@@ -42,7 +41,7 @@ pub fn attacks<V: Variant>(role: V::Role, side: Side, from: Square<V>, occupied:
         occupied,
         found: Bitboard::empty(),
     };
-    V::each_mover(&mut one);
+    V::Role::each_mover(&mut one);
     one.found
 }
 
@@ -109,7 +108,7 @@ pub fn attackers<V: Variant>(
         occupied,
         found: Bitboard::empty(),
     };
-    V::each_mover(&mut all);
+    V::Role::each_mover(&mut all);
     all.found
 }
 
@@ -145,6 +144,6 @@ pub(crate) fn attacked_around<V: Variant>(
         occupied,
         found: Bitboard::empty(),
     };
-    V::each_mover(&mut around);
+    V::Role::each_mover(&mut around);
     around.found
 }

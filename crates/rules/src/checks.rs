@@ -2,9 +2,8 @@
 
 use crate::bitboard::Bitboard;
 use crate::board::Board;
-use crate::geometry::EachMover;
 use crate::position::Position;
-use crate::role::Role;
+use crate::role::{EachMover, Role};
 use crate::side::Side;
 use crate::square::Square;
 use crate::variant::Variant;
@@ -108,7 +107,7 @@ impl<'a, V: Variant> Search<'a, V> {
 
     #[inline(always)]
     fn run(&mut self) {
-        V::each_mover(self);
+        V::Role::each_mover(self);
     }
 }
 

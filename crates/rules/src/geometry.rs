@@ -276,18 +276,18 @@ pub trait Geometry {
     /// A set of squares.
     type Bits: crate::bitboard::Bits;
     /// One value per way to move.
-    type ByMover<T: Copy>: AsRef<[T]> + AsMut<[T]> + Copy;
+    type ByMover<T: Copy + Send + Sync>: AsRef<[T]> + AsMut<[T]> + Copy + Send + Sync;
     /// One value per square.
-    type BySquare<T: Copy>: AsRef<[T]> + AsMut<[T]> + Copy;
+    type BySquare<T: Copy + Send + Sync>: AsRef<[T]> + AsMut<[T]> + Copy + Send + Sync;
     /// Files of the board.
     const FILES: u8;
     /// Ranks of the board.
     const RANKS: u8;
 
     /// One value per way to move, all the same.
-    fn by_mover<T: Copy>(value: T) -> Self::ByMover<T>;
+    fn by_mover<T: Copy + Send + Sync>(value: T) -> Self::ByMover<T>;
     /// One value per square, all the same.
-    fn by_square<T: Copy>(value: T) -> Self::BySquare<T>;
+    fn by_square<T: Copy + Send + Sync>(value: T) -> Self::BySquare<T>;
     /// Every square.
     fn all_squares() -> Self::Bits;
     /// Where a piece steps to.
@@ -312,14 +312,6 @@ pub trait Geometry {
     fn zone(side: usize) -> Self::Bits;
     /// Where drops are allowed.
     fn drops(side: usize) -> Self::Bits;
-    /// Calls the visitor once per way to move, each a constant.
-    fn each_mover<T: EachMover>(visitor: &mut T);
-}
-
-/// Something to do for every way to move; the number is a constant, so each call is compiled for its piece.
-pub trait EachMover {
-    /// Deals with way to move `M`.
-    fn mover<const M: usize>(&mut self);
 }
 
 /// Builds the tables of a game and implements [`Geometry`] for it.
@@ -327,8 +319,7 @@ macro_rules! geometry {
     (
         $Variant:ty, $Role:ty, $bits:ty, $build:expr,
         files: $files:literal, ranks: $ranks:literal, padded: $padded:literal,
-        promotion ranks: $promotion:expr, drop ranks: $drops:expr,
-        movers: [$($mover:literal)+]
+        promotion ranks: $promotion:expr, drop ranks: $drops:expr
     ) => {
         const PLAN: $crate::geometry::Plan = $crate::geometry::Plan {
             files: $files,
@@ -341,22 +332,20 @@ macro_rules! geometry {
         #[allow(long_running_const_eval)]
         static TABLES: $crate::geometry::Tables<$bits, { <$Role>::MOVERS }, $padded> = $build;
 
-        const _: () = assert!([$($mover),+].len() == <$Role>::MOVERS, "list every mover once");
-
         impl $crate::geometry::Geometry for $Variant {
             type Bits = $bits;
-            type ByMover<T: Copy> = [T; <$Role>::MOVERS];
-            type BySquare<T: Copy> = [T; $files * $ranks];
+            type ByMover<T: Copy + Send + Sync> = [T; <$Role>::MOVERS];
+            type BySquare<T: Copy + Send + Sync> = [T; $files * $ranks];
             const FILES: u8 = $files;
             const RANKS: u8 = $ranks;
 
             #[inline(always)]
-            fn by_mover<T: Copy>(value: T) -> Self::ByMover<T> {
+            fn by_mover<T: Copy + Send + Sync>(value: T) -> Self::ByMover<T> {
                 [value; <$Role>::MOVERS]
             }
 
             #[inline(always)]
-            fn by_square<T: Copy>(value: T) -> Self::BySquare<T> {
+            fn by_square<T: Copy + Send + Sync>(value: T) -> Self::BySquare<T> {
                 [value; $files * $ranks]
             }
 
@@ -419,11 +408,6 @@ macro_rules! geometry {
             #[inline(always)]
             fn drops(side: usize) -> $bits {
                 TABLES.drops[side]
-            }
-
-            #[inline(always)]
-            fn each_mover<T: $crate::geometry::EachMover>(visitor: &mut T) {
-                $( visitor.mover::<$mover>(); )+
             }
         }
     };

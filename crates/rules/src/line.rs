@@ -7,7 +7,7 @@ use crate::moves::Move;
 use crate::outcome::{Ending, Reason};
 use crate::position::Position;
 use crate::side::{BySide, Side};
-use crate::text;
+use crate::text::{self, MoveTextError};
 use crate::variant::Variant;
 
 /// What an illegal move costs.
@@ -67,8 +67,10 @@ struct Past<V: Variant> {
 }
 
 /// Why a move was not made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayError {
+    /// The text is no move.
+    Text(MoveTextError),
     /// The move is not legal.
     Illegal,
     /// The game is over.
@@ -78,6 +80,7 @@ pub enum PlayError {
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Text(error) => error.fmt(f),
             Self::Illegal => f.write_str("the move is not legal here"),
             Self::Over(ending) => write!(f, "the game is over ({} {})", ending.score(), ending.reason),
         }
@@ -184,6 +187,23 @@ impl<V: Variant> Line<V> {
             self.push(mv);
             return Ok(());
         }
+        self.punish_illegal()
+    }
+
+    /// Plays a move given as text in the game's own dialect. The drop of a piece that is never in hand
+    /// is an illegal move like others.
+    pub fn play_text(&mut self, text: &str) -> Result<(), PlayError> {
+        match text.parse() {
+            Ok(mv) => self.play(mv),
+            Err(error) => match (self.ending, error) {
+                (Some(ending), _) => Err(PlayError::Over(ending)),
+                (None, MoveTextError::NeverHeld(_)) => self.punish_illegal(),
+                (None, error) => Err(PlayError::Text(error)),
+            },
+        }
+    }
+
+    fn punish_illegal(&mut self) -> Result<(), PlayError> {
         match self.policy {
             Policy::Casual => Err(PlayError::Illegal),
             Policy::Tournament => {

@@ -3,11 +3,10 @@
 use crate::attacks::{attacked_around, mover_attacks};
 use crate::bitboard::Bitboard;
 use crate::checks::Checks;
-use crate::geometry::EachMover;
 use crate::hand::HandRole;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::role::Role;
+use crate::role::{EachMover, Role};
 use crate::side::Side;
 use crate::square::Square;
 use crate::variant::{State, Variant};
@@ -80,7 +79,7 @@ fn generate_with<V: Variant, S: Sink<V>>(pos: &Position<V>, checks: &Checks<V>, 
         sink,
         enough: false,
     };
-    V::each_mover(&mut steps);
+    V::Role::each_mover(&mut steps);
     if !steps.enough {
         drops(pos, checks.answers, sink);
     }

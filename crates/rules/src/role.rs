@@ -36,6 +36,9 @@ pub trait Role: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// Where its unpromoted form stands in [`Role::HAND`], if it can be held.
     fn hand_index(self) -> Option<u8>;
 
+    /// Calls the visitor once per way to move, each a constant.
+    fn each_mover<T: EachMover>(visitor: &mut T);
+
     /// Whether it is the promoted side of another role.
     fn is_promoted(self) -> bool {
         self.demoted() != self
@@ -45,6 +48,12 @@ pub trait Role: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     fn movement(self) -> &'static Movement {
         &Self::MOVEMENTS[self.mover().index()]
     }
+}
+
+/// Something to do for every way to move; its number is a constant, so each call is compiled for its piece.
+pub trait EachMover {
+    /// Deals with way to move `M`.
+    fn mover<const M: usize>(&mut self);
 }
 
 /// Declares the roles of a game: letters, way to move, promotion; then those that move like another.
@@ -111,6 +120,11 @@ macro_rules! roles {
             #[inline(always)]
             fn demoted(self) -> Self {
                 self.unpromoted()
+            }
+
+            #[inline(always)]
+            fn each_mover<T: $crate::role::EachMover>(visitor: &mut T) {
+                $( visitor.mover::<{ $Role::$name as usize }>(); )+
             }
 
             #[inline(always)]

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::bitboard::Bitboard;
 use crate::board::Board;
 use crate::checks;
-use crate::hand::Hand;
+use crate::hand::{Hand, HandRole};
 use crate::position::Position;
 use crate::role::Role;
 use crate::side::{BySide, Side};
@@ -150,6 +150,7 @@ impl<V: Variant> Setup<V> {
     fn checked(self, rules: V::Rules, problem: bool) -> Result<Position<V>, SetupError> {
         let mut faults = self.king_faults(problem);
         faults.extend(self.dead_pieces());
+        faults.extend(self.too_many());
         faults.extend(V::faults(&self));
         if faults.is_empty() && !checks::checkers(&self.board, !self.turn).is_empty() {
             faults.push(Fault::OpponentInCheck);
@@ -182,6 +183,26 @@ impl<V: Variant> Setup<V> {
             .map(|(square, piece)| Fault::DeadPiece {
                 piece: piece.role().letters(),
                 square: text::write_square(square, V::DIALECT),
+            })
+            .collect()
+    }
+
+    /// However pieces change hands, there are never more of a kind than the set has.
+    fn too_many(&self) -> Vec<Fault> {
+        let count = |role: HandRole<V>| {
+            let on_board = self
+                .board
+                .iter()
+                .filter(|(_, piece)| piece.role().demoted() == role.role())
+                .count();
+            let in_hand: u32 = self.hands.0.iter().map(|hand| u32::from(hand.count(role))).sum();
+            on_board as u32 + in_hand
+        };
+        HandRole::all()
+            .filter(|&role| count(role) > V::set_size(role))
+            .map(|role| Fault::TooMany {
+                piece: role.role().letters(),
+                limit: V::set_size(role),
             })
             .collect()
     }

@@ -48,6 +48,11 @@ pub trait Variant: Geometry + Copy + Eq + Ord + Hash + Debug + Send + Sync + 'st
     /// What this game refuses in a set-up position, besides what every game refuses.
     fn faults(setup: &Setup<Self>) -> Vec<crate::setup::Fault>;
 
+    /// How many of a piece the set has, promoted ones and those in hand included.
+    fn set_size(_role: HandRole<Self>) -> u32 {
+        u32::from(u8::MAX)
+    }
+
     /// Whether the side to move may promote a piece to this role now.
     #[inline(always)]
     fn may_promote(_pos: &Position<Self>, _promoted: Self::Role) -> bool {

@@ -13,11 +13,20 @@ use crate::variant::Variant;
 
 /// A text that is no move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MoveTextError(pub String);
+pub enum MoveTextError {
+    /// It has not the form of a move.
+    Unreadable(String),
+    /// It is the drop of a piece that nobody can ever hold: a king, a promoted piece. It reads well
+    /// enough to count as an illegal move.
+    NeverHeld(String),
+}
 
 impl fmt::Display for MoveTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the move {:?} cannot be read", self.0)
+        match self {
+            Self::Unreadable(text) => write!(f, "the move {text:?} cannot be read"),
+            Self::NeverHeld(text) => write!(f, "the move {text:?} drops a piece that is never in hand"),
+        }
     }
 }
 
@@ -78,9 +87,11 @@ pub fn write_move<V: Variant>(mv: Move<V>, dialect: Dialect) -> String {
 /// assert!(read_move::<Shogi>("K*5e", Dialect::Usi).is_err());
 /// ```
 pub fn read_move<V: Variant>(text: &str, dialect: Dialect) -> Result<Move<V>, MoveTextError> {
-    read_drop(text, dialect)
-        .or_else(|| read_step(text, dialect))
-        .ok_or_else(|| MoveTextError(text.into()))
+    if let Some((role, to)) = read_drop::<V>(text, dialect) {
+        let role = HandRole::new(role).ok_or_else(|| MoveTextError::NeverHeld(text.into()))?;
+        return Ok(Move::drop(role, to));
+    }
+    read_step(text, dialect).ok_or_else(|| MoveTextError::Unreadable(text.into()))
 }
 
 fn drop_sign(dialect: Dialect) -> char {
@@ -90,13 +101,13 @@ fn drop_sign(dialect: Dialect) -> char {
     }
 }
 
-fn read_drop<V: Variant>(text: &str, dialect: Dialect) -> Option<Move<V>> {
+/// The role, which may be one that cannot be held, and the square of a drop.
+fn read_drop<V: Variant>(text: &str, dialect: Dialect) -> Option<(V::Role, Square<V>)> {
     let (letter, square) = text.split_once(drop_sign(dialect))?;
     let mut letters = letter.chars();
     let (side, role) = read_letter::<V>(letters.next()?)?;
     let is_upper_case_letter = side == Side::Sente && letters.next().is_none();
-    is_upper_case_letter.then_some(())?;
-    Some(Move::drop(HandRole::new(role)?, read_square(square, dialect)?))
+    is_upper_case_letter.then_some((role, read_square(square, dialect)?))
 }
 
 fn read_step<V: Variant>(text: &str, dialect: Dialect) -> Option<Move<V>> {

@@ -10,7 +10,7 @@ use crate::setup::Setup;
 use crate::side::{BySide, Side};
 use crate::variant::Variant;
 
-/// Reads an SFEN. Without a ply it means ply 1.
+/// Reads an SFEN. Without a hand it means an empty one, without a ply it means ply 1.
 pub(super) fn read<V: Variant>(text: &str) -> Result<Setup<V>, TextError> {
     let mut fields = text.split_whitespace();
     let board = read_placement(fields.next().ok_or(TextError::Missing("placement"))?)?;
@@ -18,7 +18,7 @@ pub(super) fn read<V: Variant>(text: &str) -> Result<Setup<V>, TextError> {
         fields.next().ok_or(TextError::Missing("side to move"))?,
         Dialect::Usi,
     )?;
-    let hands = read_hands(fields.next().ok_or(TextError::Missing("hand"))?)?;
+    let hands = read_hands(fields.next().unwrap_or("-"))?;
     let ply = read_number("move number", fields.next().unwrap_or("1"))?.max(1);
     if let Some(extra) = fields.next() {
         return Err(TextError::Trailing(extra.into()));

@@ -258,16 +258,13 @@ impl<V: ChessLike> State<V> for ChessState {
 fn is_passed<V: ChessLike>(setup: &Setup<V>, passed: Square<V>) -> bool {
     let mover = !setup.turn;
     let ahead = if mover == Side::Sente { 1 } else { -1 };
-    let came_from = passed
-        .offset(0, -ahead)
-        .is_some_and(|from| setup.board.piece(from).is_none());
     let pawn = Some(Piece::new(mover, V::PAWN));
     let arrived = passed
         .offset(0, ahead)
         .is_some_and(|to| setup.board.piece(to) == pawn);
     let capturers = setup.board.of(setup.turn, V::PAWN);
     let ready = capturers.meets(Bitboard(V::steps(V::PAWN.index(), mover.index(), passed.index())));
-    setup.board.piece(passed).is_none() && came_from && arrived && ready
+    setup.board.piece(passed).is_none() && arrived && ready
 }
 
 /// After a double step: keeps the square passed over if an enemy pawn could capture there.

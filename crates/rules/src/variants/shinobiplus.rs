@@ -80,8 +80,7 @@ impl RuleSet for Rules {
 geometry! {
     ShinobiPlus, Role, u64, geometry::narrow(&geometry::build(&PLAN)),
     files: 8, ranks: 8, padded: 64,
-    promotion ranks: [2, 3], drop ranks: [4, 0],
-    movers: [0 1 2 3 4 5 6 7 8 9 10 11 12]
+    promotion ranks: [2, 3], drop ranks: [4, 0]
 }
 
 impl ChessLike for ShinobiPlus {

@@ -11,7 +11,7 @@ use crate::movement::{bishop_and, king, lance, rook_and, steps};
 use crate::moves::Move;
 use crate::outcome::{Ending, Reason};
 use crate::position::Position;
-use crate::role::{Role as _, roles};
+use crate::role::roles;
 use crate::setup::{Fault, Setup};
 use crate::side::{BySide, Side};
 use crate::square::Square;
@@ -81,8 +81,7 @@ impl RuleSet for Rules {
 geometry! {
     Shogi, Role, u128, geometry::build(&PLAN),
     files: 9, ranks: 9, padded: 128,
-    promotion ranks: [3, 3], drop ranks: [9, 9],
-    movers: [0 1 2 3 4 5 6 7 8 9]
+    promotion ranks: [3, 3], drop ranks: [9, 9]
 }
 
 impl Variant for Shogi {
@@ -108,7 +107,7 @@ impl Variant for Shogi {
     const HANDICAPS: &'static [Handicap] = &HANDICAPS;
 
     fn faults(setup: &Setup<Self>) -> Vec<Fault> {
-        let mut faults = too_many(setup);
+        let mut faults = Vec::new();
         for side in Side::BOTH {
             let pawns = setup.board.of(side, Role::Pawn);
             let doubled = |&file: &u8| pawns.iter().filter(|pawn| pawn.file() == file).count() > 1;
@@ -119,6 +118,14 @@ impl Variant for Shogi {
             );
         }
         faults
+    }
+
+    fn set_size(role: HandRole<Self>) -> u32 {
+        match role.role() {
+            Role::Rook | Role::Bishop => 2,
+            Role::Pawn => 18,
+            _ => 4,
+        }
     }
 
     #[inline(always)]
@@ -185,32 +192,6 @@ impl Variant for Shogi {
 fn zone(side: Side) -> Bitboard<Shogi> {
     use crate::geometry::Geometry;
     Bitboard(Shogi::zone(side.index()))
-}
-
-/// The set has 2 rooks and bishops, 4 golds, silvers, knights and lances, 18 pawns; promoted or not,
-/// on the board or in hand.
-fn too_many(setup: &Setup<Shogi>) -> Vec<Fault> {
-    let count = |role: HandRole<Shogi>| {
-        let on_board = setup
-            .board
-            .iter()
-            .filter(|(_, piece)| piece.role().demoted() == role.role())
-            .count();
-        let in_hand: u32 = setup.hands.0.iter().map(|hand| u32::from(hand.count(role))).sum();
-        on_board as u32 + in_hand
-    };
-    let limit = |role: HandRole<Shogi>| match role.role() {
-        Role::Rook | Role::Bishop => 2,
-        Role::Pawn => 18,
-        _ => 4,
-    };
-    HandRole::all()
-        .filter(|&role| count(role) > limit(role))
-        .map(|role| Fault::TooMany {
-            piece: role.role().letters(),
-            limit: limit(role),
-        })
-        .collect()
 }
 
 /// Nifu: a file may hold one unpromoted pawn of a side.

@@ -70,8 +70,7 @@ impl RuleSet for Rules {
 geometry! {
     Shogun, Role, u64, geometry::narrow(&geometry::build(&PLAN)),
     files: 8, ranks: 8, padded: 64,
-    promotion ranks: [3, 3], drop ranks: [5, 5],
-    movers: [0 1 2 3 4 5 6 7 8 9 10]
+    promotion ranks: [3, 3], drop ranks: [5, 5]
 }
 
 impl ChessLike for Shogun {

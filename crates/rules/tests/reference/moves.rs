@@ -130,16 +130,13 @@ fn may_promote(rules: &Rules, pos: &Position, piece: Piece, from: Square, to: Sq
     touches_zone && !is_taken && !is_en_passant(rules, pos, piece, to)
 }
 
-/// The other side of the piece, if it has one and its owner may promote it.
+/// The other side of the piece, if it has one.
 fn promoted(rules: &Rules, piece: Piece) -> Option<Piece> {
     let name = format!("+{}", kind(rules, piece).name);
-    let promoted = Piece {
+    Some(Piece {
         kind: rules.kind_named(&name)?,
         ..piece
-    };
-    kind(rules, promoted)
-        .may_belong_to(piece.side)
-        .then_some(promoted)
+    })
 }
 
 fn add_castling(rules: &Rules, pos: &Position, list: &mut Vec<Move>) {

@@ -32,78 +32,68 @@ pub(super) enum Game {
     ShinobiPlus,
 }
 
-/// Who may own a piece.
-#[derive(Clone, Copy, PartialEq)]
-enum Owner {
-    Both,
-    First,
-    Second,
-}
-use Owner::Both;
-
-/// Name as in the position text, owner, movement in Betza's notation (`pawn` = the chess pawn).
-type Row = (&'static str, Owner, &'static str);
+/// Name as in the position text, movement in Betza's notation (`pawn` = the chess pawn).
+type Row = (&'static str, &'static str);
 
 const SHOGI: &[Row] = &[
-    ("K", Both, "K"),
-    ("R", Both, "R"),
-    ("B", Both, "B"),
-    ("G", Both, "WfF"),
-    ("S", Both, "FfW"),
-    ("N", Both, "fN"),
-    ("L", Both, "fR"),
-    ("P", Both, "fW"),
-    ("+R", Both, "RF"),
-    ("+B", Both, "BW"),
-    ("+S", Both, "WfF"),
-    ("+N", Both, "WfF"),
-    ("+L", Both, "WfF"),
-    ("+P", Both, "WfF"),
+    ("K", "K"),
+    ("R", "R"),
+    ("B", "B"),
+    ("G", "WfF"),
+    ("S", "FfW"),
+    ("N", "fN"),
+    ("L", "fR"),
+    ("P", "fW"),
+    ("+R", "RF"),
+    ("+B", "BW"),
+    ("+S", "WfF"),
+    ("+N", "WfF"),
+    ("+L", "WfF"),
+    ("+P", "WfF"),
 ];
 
 const SHOGUN: &[Row] = &[
-    ("K", Both, "K"),
-    ("P", Both, "pawn"),
-    ("N", Both, "N"),
-    ("B", Both, "B"),
-    ("R", Both, "R"),
-    ("F", Both, "F"),
-    ("+P", Both, "K"),
-    ("+N", Both, "NK"),
-    ("+B", Both, "BN"),
-    ("+R", Both, "RN"),
-    ("+F", Both, "Q"),
+    ("K", "K"),
+    ("P", "pawn"),
+    ("N", "N"),
+    ("B", "B"),
+    ("R", "R"),
+    ("F", "F"),
+    ("+P", "K"),
+    ("+N", "NK"),
+    ("+B", "BN"),
+    ("+R", "RN"),
+    ("+F", "Q"),
 ];
 
 /// Letters a Shogun reader takes for promoted pieces.
 const SHOGUN_ALIASES: &[(&str, &str)] = &[("Q", "+F"), ("A", "+B"), ("M", "+R"), ("G", "+N"), ("C", "+P")];
 
 const SHINOBI: &[Row] = &[
-    ("K", Both, "K"),
-    ("P", Both, "pawn"),
-    ("+P", Both, "K"),
-    ("C", Both, "K"),
-    ("L", Owner::First, "fR"),
-    ("+L", Owner::First, "R"),
-    ("H", Owner::First, "fN"),
-    ("+H", Owner::First, "N"),
-    ("M", Owner::First, "F"),
-    ("+M", Owner::First, "B"),
-    ("J", Owner::First, "BN"),
-    ("D", Owner::First, "RF"),
-    ("R", Both, "R"),
-    ("N", Both, "N"),
-    ("B", Both, "B"),
-    ("Q", Owner::Second, "Q"),
+    ("K", "K"),
+    ("P", "pawn"),
+    ("+P", "K"),
+    ("C", "K"),
+    ("L", "fR"),
+    ("+L", "R"),
+    ("H", "fN"),
+    ("+H", "N"),
+    ("M", "F"),
+    ("+M", "B"),
+    ("J", "BN"),
+    ("D", "RF"),
+    ("R", "R"),
+    ("N", "N"),
+    ("B", "B"),
+    ("Q", "Q"),
 ];
 
 /// What Shinobi+ has besides the pieces of Shinobi.
-const SHINOBI_PLUS: &[Row] = &[("F", Owner::First, "BW")];
+const SHINOBI_PLUS: &[Row] = &[("F", "BW")];
 
 /// One kind of piece, promoted forms being kinds of their own.
 pub(super) struct Kind {
     pub(super) name: &'static str,
-    owner: Owner,
     pub(super) is_chess_pawn: bool,
     /// Single steps and leaps `(dx, dy)` of the first player.
     pub(super) steps: Vec<(i32, i32)>,
@@ -115,14 +105,6 @@ impl Kind {
     /// The name without the mark of promotion.
     pub(super) fn base(&self) -> &'static str {
         self.name.trim_start_matches('+')
-    }
-
-    pub(super) fn may_belong_to(&self, side: Side) -> bool {
-        match self.owner {
-            Both => true,
-            Owner::First => side == Side::First,
-            Owner::Second => side == Side::Second,
-        }
     }
 }
 
@@ -233,7 +215,7 @@ fn kinds(tables: &[&[Row]]) -> Vec<Kind> {
     tables
         .concat()
         .into_iter()
-        .map(|(name, owner, betza)| kind(name, owner, betza))
+        .map(|(name, betza)| kind(name, betza))
         .collect()
 }
 
@@ -251,10 +233,9 @@ const KNIGHT: [(i32, i32); 8] = [
 ];
 
 /// Reads Betza's notation: an `f` leaves the next letter its forward moves only, of a knight the longest.
-fn kind(name: &'static str, owner: Owner, betza: &str) -> Kind {
+fn kind(name: &'static str, betza: &str) -> Kind {
     let mut kind = Kind {
         name,
-        owner,
         is_chess_pawn: betza == "pawn",
         steps: Vec::new(),
         slides: Vec::new(),

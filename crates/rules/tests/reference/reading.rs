@@ -13,7 +13,7 @@ pub(super) fn read_position(rules: &Rules, text: &str) -> Result<Position, Strin
     let most = if rules.game == Game::Shogi {
         read_placement(rules, &mut pos, field(0, ""))?;
         read_hands(rules, &mut pos, field(2, "-"))?;
-        pos.number = read_number(field(3, "1"))?;
+        pos.number = read_number(field(3, "1"))?.max(1);
         4
     } else {
         let (placement, hands) = split_hands(field(0, ""))?;
@@ -22,7 +22,7 @@ pub(super) fn read_position(rules: &Rules, text: &str) -> Result<Position, Strin
         read_castling(rules, &mut pos, field(2, "-"))?;
         read_en_passant(rules, &mut pos, field(3, "-"))?;
         pos.halfmove = read_number(field(4, "0"))?;
-        pos.number = read_number(field(5, "1"))?;
+        pos.number = read_number(field(5, "1"))?.max(1);
         6
     };
     if fields.len() > most {
@@ -54,7 +54,7 @@ fn read_piece(rules: &Rules, mark: &str, letter: char) -> Result<Piece, String> 
     rules
         .kind_named(&name)
         .map(|kind| Piece { side, kind })
-        .filter(|&piece| letter.is_ascii_alphabetic() && kind(rules, piece).may_belong_to(side))
+        .filter(|_| letter.is_ascii_alphabetic())
         .ok_or_else(|| format!("unknown piece {mark}{letter}"))
 }
 
