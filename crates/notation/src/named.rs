@@ -1,6 +1,6 @@
 //! What a game must say about its names; everything else in this crate is generic over it.
 
-use komadai_rules::{Piece, Variant};
+use komadai_rules::{BySide, Piece, Variant};
 
 use crate::any::AnyRecord;
 use crate::format::Format;
@@ -8,6 +8,10 @@ use crate::record::Record;
 
 /// A game whose pieces have names and whose records can be written.
 pub trait Named: Variant {
+    /// What the game is called.
+    const TITLE: &'static str;
+    /// What the two sides are called.
+    const SIDES: BySide<&'static str>;
     /// The formats that can hold a record of this game, the usual one first.
     const FORMATS: &'static [Format];
     /// What PGN calls the game in its `Variant` tag.
@@ -21,10 +25,8 @@ pub trait Named: Variant {
     /// The English name of a role.
     fn name(role: Self::Role) -> &'static str;
 
-    /// The one kanji that stands for a piece, in games that are written so.
-    fn kanji(_piece: Piece<Self>) -> Option<&'static str> {
-        None
-    }
+    /// The one kanji that stands for a piece.
+    fn kanji(piece: Piece<Self>) -> &'static str;
 
     /// The record as one of whichever game.
     fn into_any(record: Record<Self>) -> AnyRecord;

@@ -1,7 +1,7 @@
 //! Names of Shinobi Chess. A promoted piece is called what it has become.
 
-use komadai_rules::Shinobi;
 use komadai_rules::shinobi::Role;
+use komadai_rules::{BySide, Piece, Shinobi, Side};
 
 use crate::any::AnyRecord;
 use crate::format::Format;
@@ -9,6 +9,8 @@ use crate::named::Named;
 use crate::record::Record;
 
 impl Named for Shinobi {
+    const TITLE: &'static str = "Shinobi Chess";
+    const SIDES: BySide<&'static str> = BySide(["Clan", "Kingdom"]);
     const FORMATS: &'static [Format] = &[Format::Pgn];
     const PGN_NAME: &'static str = "Shinobi";
     const PGN_ALIASES: &'static [&'static str] = &["Shinobi Chess"];
@@ -44,6 +46,25 @@ impl Named for Shinobi {
             Role::WoodenHorse => "wooden horse",
             Role::Monk => "monk",
             Role::Pawn => "pawn",
+        }
+    }
+
+    /// The Clan's king is the Kage, 影.
+    fn kanji(piece: Piece<Self>) -> &'static str {
+        match piece.role() {
+            Role::King if piece.side() == Side::Sente => "影",
+            Role::King => "王",
+            Role::Queen => "后",
+            Role::Ninja => "忍",
+            Role::Dragon => "龍",
+            Role::Rook | Role::PromotedLance => "車",
+            Role::Bishop | Role::PromotedMonk => "僧",
+            Role::Knight | Role::PromotedHorse => "騎",
+            Role::Captain | Role::PromotedPawn => "尉",
+            Role::Lance => "槍",
+            Role::WoodenHorse => "馬",
+            Role::Monk => "坊",
+            Role::Pawn => "兵",
         }
     }
 

@@ -1,7 +1,7 @@
 //! Names of Shogi.
 
 use komadai_rules::shogi::Role;
-use komadai_rules::{Piece, Role as _, Shogi, Side};
+use komadai_rules::{BySide, Piece, Role as _, Shogi, Side};
 
 use crate::any::AnyRecord;
 use crate::format::Format;
@@ -9,6 +9,8 @@ use crate::named::Named;
 use crate::record::Record;
 
 impl Named for Shogi {
+    const TITLE: &'static str = "Shogi";
+    const SIDES: BySide<&'static str> = BySide(["Black", "White"]);
     const FORMATS: &'static [Format] = &[
         Format::Kif,
         Format::Ki2,
@@ -43,8 +45,8 @@ impl Named for Shogi {
     }
 
     /// Black's king is 玉, White's 王.
-    fn kanji(piece: Piece<Self>) -> Option<&'static str> {
-        Some(match piece.role() {
+    fn kanji(piece: Piece<Self>) -> &'static str {
+        match piece.role() {
             Role::King if piece.side() == Side::Sente => "玉",
             Role::King => "王",
             Role::Rook => "飛",
@@ -60,7 +62,7 @@ impl Named for Shogi {
             Role::PromotedKnight => "圭",
             Role::PromotedLance => "杏",
             Role::Tokin => "と",
-        })
+        }
     }
 
     fn into_any(record: Record<Self>) -> AnyRecord {

@@ -1,7 +1,7 @@
 //! Names of Shogun Chess.
 
-use komadai_rules::Shogun;
 use komadai_rules::shogun::Role;
+use komadai_rules::{BySide, Piece, Shogun};
 
 use crate::any::AnyRecord;
 use crate::format::Format;
@@ -9,6 +9,8 @@ use crate::named::Named;
 use crate::record::Record;
 
 impl Named for Shogun {
+    const TITLE: &'static str = "Shogun Chess";
+    const SIDES: BySide<&'static str> = BySide(["White", "Black"]);
     const FORMATS: &'static [Format] = &[Format::Pgn];
     const PGN_NAME: &'static str = "Shogun";
     const PGN_ALIASES: &'static [&'static str] = &["Shogun Chess"];
@@ -42,6 +44,22 @@ impl Named for Shogun {
             Role::Knight => "knight",
             Role::Duchess => "duchess",
             Role::Pawn => "pawn",
+        }
+    }
+
+    fn kanji(piece: Piece<Self>) -> &'static str {
+        match piece.role() {
+            Role::King => "王",
+            Role::Queen => "后",
+            Role::Mortar => "砲",
+            Role::Archbishop => "聖",
+            Role::General => "将",
+            Role::Captain => "尉",
+            Role::Rook => "車",
+            Role::Bishop => "僧",
+            Role::Knight => "騎",
+            Role::Duchess => "妃",
+            Role::Pawn => "兵",
         }
     }
 
