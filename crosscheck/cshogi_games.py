@@ -26,10 +26,12 @@ def legal_moves(board: cshogi.Board) -> list[str]:
 
 
 def is_sound(sfen: str) -> bool:
-    """The side that has just moved is not in check."""
+    """The side that has just moved is not in check, nor beside the other king, which cshogi does not call a check."""
     placement, side, *rest = sfen.split()
     passed = cshogi.Board(" ".join((placement, "w" if side == "b" else "b", *rest)))
-    return not passed.is_check()
+    (file, rank), (other_file, other_rank) = (divmod(passed.king_square(color), 9) for color in cshogi.COLORS)
+    is_beside = abs(file - other_file) <= 1 and abs(rank - other_rank) <= 1
+    return not is_beside and not passed.is_check()
 
 
 def random_sound_start(rules: str, random: Random) -> str:
@@ -130,7 +132,9 @@ class Playout:
 
     def compare_names(self, komadai: Komadai, tally: Tally) -> None:
         (answer,) = komadai.ask([self.request(len(self.played), names=True)])
-        for ply, (ours, theirs) in enumerate(zip(answer["names"], self.names)):
+        names = answer.get("names", [])
+        tally.compare("names given", len(names), len(self.names), **self.request(len(self.played)))
+        for ply, (ours, theirs) in enumerate(zip(names, self.names)):
             where = self.request(ply + 1)
             tally.compare("name kif", plain(ours["kif"]), theirs["kif"], **where)
             tally.compare("name csa", ours["csa"], theirs["csa"], **where)

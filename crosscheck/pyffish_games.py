@@ -188,8 +188,9 @@ class Playout:
             answers = komadai.ask([ask | {"moves": [self.ours(mv)]} for mv in oracle.legal])
             for mv, answer in zip(oracle.legal, answers):
                 where = {"start": start, "move": self.ours(mv)}
-                if self.tally.compare(f"{self.label} named", answer.get("error"), None, **where):
-                    self.compare_name(oracle, mv, answer["names"][0], where)
+                names = answer.get("names", [])
+                if self.tally.compare(f"{self.label} names given", len(names), 1, **where):
+                    self.compare_name(oracle, mv, names[0], where)
 
     def compare_name(self, oracle: Oracle, mv: str, names: dict, where: dict) -> None:
         key = "hodges" if self.is_shogi else "san"
