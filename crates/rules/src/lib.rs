@@ -76,7 +76,7 @@ pub use role::{EachMover, Piece, Role};
 pub use setup::{Fault, Setup, SetupError};
 pub use side::{BySide, Side};
 pub use square::Square;
-pub use variant::{Handicap, RuleSet, State, Variant};
+pub use variant::{Handicap, Removed, RuleSet, State, Variant};
 pub use variants::shinobi::Shinobi;
 pub use variants::shinobiplus::ShinobiPlus;
 pub use variants::shogi::Shogi;

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use crate::hand::{Hand, HandRole};
+use crate::hand::HandRole;
 use crate::moves::Move;
 use crate::outcome::{Ending, Reason};
 use crate::position::Position;
 use crate::side::{BySide, Side};
 use crate::text::{self, MoveTextError};
-use crate::variant::Variant;
+use crate::variant::{Removed, Variant};
 
 /// What an illegal move costs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -53,7 +53,7 @@ pub struct Line<V: Variant> {
     past: Vec<Past<V>>,
     position: Position<V>,
     check: bool,
-    removed: BySide<Hand<V>>,
+    removed: Removed<V>,
     policy: Policy,
     ending: Option<Ending>,
 }
@@ -116,7 +116,7 @@ impl<V: Variant> Line<V> {
 
     /// The same line, with pieces remembered as removed by a handicap.
     #[must_use]
-    pub fn with_removed(mut self, removed: BySide<Hand<V>>) -> Self {
+    pub fn with_removed(mut self, removed: Removed<V>) -> Self {
         self.removed = removed;
         self
     }
@@ -168,8 +168,13 @@ impl<V: Variant> Line<V> {
     }
 
     /// The pieces each side gave as a handicap.
-    pub fn removed(&self) -> &BySide<Hand<V>> {
+    pub fn removed(&self) -> &Removed<V> {
         &self.removed
+    }
+
+    /// Points of both sides as counted in an impasse; `None` in games without points.
+    pub fn points(&self) -> Option<BySide<u32>> {
+        V::points(&self.position, &self.removed)
     }
 
     /// How it ended, if it did.
@@ -250,13 +255,18 @@ impl<V: Variant> Line<V> {
 
     /// The players agree on an impasse, where the game and the position allow that.
     pub fn agree_impasse(&mut self) -> Option<Ending> {
-        self.end_with(V::impasse(self))
+        self.end_with(V::impasse(&self.position, &self.removed))
     }
 
     /// `side` declares a win by impasse, where the rule set has declarations and it is its turn. One
     /// that does not qualify loses.
     pub fn declare(&mut self, side: Side) -> Option<Ending> {
-        self.end_with(V::declaration(self, side))
+        let is_turn = self.position.turn() == side;
+        self.end_with(if is_turn {
+            V::declaration(&self.position, &self.removed)
+        } else {
+            None
+        })
     }
 
     fn end_with(&mut self, ending: Option<Ending>) -> Option<Ending> {
@@ -311,18 +321,27 @@ impl<V: Variant> Line<V> {
                 V::stalemate(&self.position)
             });
         }
-        V::line_end(self)
+        if V::QUIET_LIMIT.is_some_and(|limit| self.position.quiet_plies() >= limit) {
+            return Some(Ending::draw(Reason::Fifty));
+        }
+        self.repetition_end()
+    }
+
+    fn repetition_end(&self) -> Option<Ending> {
+        let repetition = self.repetition();
+        if repetition.count < V::repetition_limit(self.position.rules()) {
+            return None;
+        }
+        Some(match repetition.perpetual {
+            Some(checker) if V::PERPETUAL_CHECK_LOSES => Ending::loss(checker, Reason::Perpetual),
+            _ => V::repeated(&self.position, &self.removed),
+        })
     }
 }
 
-/// A hundred plies without progress: a draw.
-pub(crate) fn fifty_moves<V: Variant>(line: &Line<V>) -> Option<Ending> {
-    (line.position().quiet_plies() >= 100).then_some(Ending::draw(Reason::Fifty))
-}
-
 /// Reads removed pieces as letters: lower case given by Gote, upper case by Sente.
-pub fn read_removed<V: Variant>(letters: &str) -> Option<BySide<Hand<V>>> {
-    let mut removed = BySide::<Hand<V>>::default();
+pub fn read_removed<V: Variant>(letters: &str) -> Option<Removed<V>> {
+    let mut removed = Removed::<V>::default();
     for letter in letters.chars() {
         let (side, role) = text::read_letter::<V>(letter)?;
         if !removed[side].try_add(HandRole::new(role)?) {
@@ -332,7 +351,7 @@ pub fn read_removed<V: Variant>(letters: &str) -> Option<BySide<Hand<V>>> {
     Some(removed)
 }
 
-fn handicap_pieces<V: Variant>(start: &Position<V>) -> BySide<Hand<V>> {
+fn handicap_pieces<V: Variant>(start: &Position<V>) -> Removed<V> {
     if V::HANDICAPS.is_empty() || start.turn() == Side::Sente {
         return BySide::default();
     }

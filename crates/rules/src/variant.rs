@@ -7,8 +7,7 @@ use crate::any::VariantId;
 use crate::bitboard::Bitboard;
 use crate::checks::Checks;
 use crate::geometry::Geometry;
-use crate::hand::HandRole;
-use crate::line::Line;
+use crate::hand::{Hand, HandRole};
 use crate::movegen::Sink;
 use crate::outcome::{Ending, Reason};
 use crate::position::{Played, Position};
@@ -40,6 +39,10 @@ pub trait Variant: Geometry + Copy + Eq + Ord + Hash + Debug + Send + Sync + 'st
     const CAPTURES_TO_HAND: bool;
     /// Whether a pawn move counts as progress for the move counter.
     const PAWN_MOVES_ARE_PROGRESS: bool;
+    /// After this many plies without progress the game is a draw.
+    const QUIET_LIMIT: Option<u32>;
+    /// Whether who repeats a position by nothing but checks loses.
+    const PERPETUAL_CHECK_LOSES: bool;
     /// Whether players may agree on a draw.
     const DRAWS_BY_AGREEMENT: bool;
     /// The handicaps of the game, weakest first.
@@ -81,24 +84,30 @@ pub trait Variant: Geometry + Copy + Eq + Ord + Hash + Debug + Send + Sync + 'st
     /// The end when the side to move, not in check, has no legal move.
     fn stalemate(pos: &Position<Self>) -> Ending;
 
-    /// Ends that depend on the moves played so far: repetition, the move counter.
-    fn line_end(line: &Line<Self>) -> Option<Ending>;
+    /// How often a position must come up for the game to end.
+    fn repetition_limit(rules: Self::Rules) -> usize;
+
+    /// The end when a position has come up that often, and no perpetual check is to blame.
+    fn repeated(pos: &Position<Self>, removed: &Removed<Self>) -> Ending;
 
     /// The end if both players agree on an impasse; `None` where that is refused.
-    fn impasse(_line: &Line<Self>) -> Option<Ending> {
+    fn impasse(_pos: &Position<Self>, _removed: &Removed<Self>) -> Option<Ending> {
         None
     }
 
-    /// The end if `side` declares a win; `None` where declarations are refused.
-    fn declaration(_line: &Line<Self>, _side: Side) -> Option<Ending> {
+    /// The end if the side to move declares a win; `None` where declarations are refused.
+    fn declaration(_pos: &Position<Self>, _removed: &Removed<Self>) -> Option<Ending> {
         None
     }
 
     /// Points of both sides as counted in an impasse; `None` in games without points.
-    fn points(_line: &Line<Self>) -> Option<BySide<u32>> {
+    fn points(_pos: &Position<Self>, _removed: &Removed<Self>) -> Option<BySide<u32>> {
         None
     }
 }
+
+/// The pieces each side gave as a handicap: out of the game, but not forgotten.
+pub type Removed<V> = BySide<Hand<V>>;
 
 /// The named rule sets of a game.
 pub trait RuleSet: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {

@@ -4,7 +4,6 @@ use super::chesslike::{ChessLike, ChessState};
 use crate::any::VariantId;
 use crate::bitboard::Bitboard;
 use crate::geometry::{self, geometry};
-use crate::line::{Line, fifty_moves};
 use crate::movement::{ANY, DIAGONAL, FORWARD_LEAPS, LEAPS};
 use crate::movement::{bishop_and, chess_pawn, king, lance, queen, rook_and, steps};
 use crate::outcome::{Ending, Reason};
@@ -13,7 +12,7 @@ use crate::role::roles;
 use crate::setup::{Fault, Setup};
 use crate::side::Side;
 use crate::text::Dialect;
-use crate::variant::{RuleSet, Variant, stalemate_loses};
+use crate::variant::{Removed, RuleSet, Variant, stalemate_loses};
 
 /// Shinobi Chess: Sente is the Clan, which drops its allies; Gote is the Kingdom, the chess army.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -104,6 +103,8 @@ impl Variant for Shinobi {
     const DIALECT: Dialect = Dialect::Uci;
     const CAPTURES_TO_HAND: bool = false;
     const PAWN_MOVES_ARE_PROGRESS: bool = true;
+    const QUIET_LIMIT: Option<u32> = Some(100);
+    const PERPETUAL_CHECK_LOSES: bool = true;
     const DRAWS_BY_AGREEMENT: bool = true;
 
     fn faults(setup: &Setup<Self>) -> Vec<Fault> {
@@ -128,17 +129,20 @@ impl Variant for Shinobi {
         stalemate_loses(pos)
     }
 
-    /// A hundred plies without progress are a draw. Then repetition: `classic`, the third occurrence
-    /// loses for the perpetual checker, otherwise for who repeats; `modern`, the fourth loses for the
-    /// perpetual checker and is otherwise a draw.
-    fn line_end(line: &Line<Self>) -> Option<Ending> {
-        fifty_moves(line).or_else(|| match line.position().rules() {
-            Rules::Classic => {
-                let mover = !line.position().turn();
-                repetition_end(line, 3, Ending::loss(mover, Reason::Repetition))
-            }
-            Rules::Modern => repetition_end(line, 4, Ending::draw(Reason::Repetition)),
-        })
+    fn repetition_limit(rules: Rules) -> usize {
+        match rules {
+            Rules::Classic => 3,
+            Rules::Modern => 4,
+        }
+    }
+
+    /// `classic`: who repeats loses; `modern`: a draw.
+    fn repeated(pos: &Position<Self>, _removed: &Removed<Self>) -> Ending {
+        let mover = !pos.turn();
+        match pos.rules() {
+            Rules::Classic => Ending::loss(mover, Reason::Repetition),
+            Rules::Modern => Ending::draw(Reason::Repetition),
+        }
     }
 }
 
@@ -175,16 +179,4 @@ pub(super) fn campmate<V: ChessLike>(pos: &Position<V>) -> Option<Ending> {
 #[inline(always)]
 fn last_rank<V: ChessLike>(side: Side) -> Bitboard<V> {
     Bitboard(V::dead(crate::role::Role::index(V::PAWN), side.index()))
-}
-
-/// The end when a position has come up `count` times: the perpetual checker loses, otherwise `plain`.
-pub(super) fn repetition_end<V: Variant>(line: &Line<V>, count: usize, plain: Ending) -> Option<Ending> {
-    let repetition = line.repetition();
-    if repetition.count < count {
-        return None;
-    }
-    let perpetual = repetition
-        .perpetual
-        .map(|checker| Ending::loss(checker, Reason::Perpetual));
-    Some(perpetual.unwrap_or(plain))
 }

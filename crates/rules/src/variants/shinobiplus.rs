@@ -1,11 +1,10 @@
 //! Shinobi+: the revised Shinobi Chess, with a Fox and an empty camp to fill.
 
 use super::chesslike::{ChessLike, ChessState};
-use super::shinobi::{campmate, clan_faults, repetition_end};
+use super::shinobi::{campmate, clan_faults};
 use crate::any::VariantId;
 use crate::bitboard::Bitboard;
 use crate::geometry::{self, geometry};
-use crate::line::{Line, fifty_moves};
 use crate::movement::{ANY, DIAGONAL, FORWARD_LEAPS, LEAPS, ORTHOGONAL};
 use crate::movement::{bishop_and, chess_pawn, king, lance, queen, rook_and, steps};
 use crate::outcome::{Ending, Reason};
@@ -14,7 +13,7 @@ use crate::role::roles;
 use crate::setup::{Fault, Setup};
 use crate::side::Side;
 use crate::text::Dialect;
-use crate::variant::{RuleSet, Variant, stalemate_loses};
+use crate::variant::{Removed, RuleSet, Variant, stalemate_loses};
 
 /// Shinobi+: the Clan starts with pawns and king and drops one each of seven allies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -102,6 +101,8 @@ impl Variant for ShinobiPlus {
     const DIALECT: Dialect = Dialect::Uci;
     const CAPTURES_TO_HAND: bool = false;
     const PAWN_MOVES_ARE_PROGRESS: bool = true;
+    const QUIET_LIMIT: Option<u32> = Some(100);
+    const PERPETUAL_CHECK_LOSES: bool = true;
     const DRAWS_BY_AGREEMENT: bool = true;
 
     fn faults(setup: &Setup<Self>) -> Vec<Fault> {
@@ -123,7 +124,11 @@ impl Variant for ShinobiPlus {
         stalemate_loses(pos)
     }
 
-    fn line_end(line: &Line<Self>) -> Option<Ending> {
-        fifty_moves(line).or_else(|| repetition_end(line, 4, Ending::draw(Reason::Repetition)))
+    fn repetition_limit(_rules: Rules) -> usize {
+        4
+    }
+
+    fn repeated(_pos: &Position<Self>, _removed: &Removed<Self>) -> Ending {
+        Ending::draw(Reason::Repetition)
     }
 }

@@ -5,7 +5,6 @@ use crate::attacks;
 use crate::bitboard::{Bitboard, Bits};
 use crate::geometry::{self, geometry};
 use crate::hand::{Hand, HandRole};
-use crate::line::Line;
 use crate::movement::{DIAGONAL, FORWARD, FORWARD_LEAPS, GOLD, ORTHOGONAL, SILVER};
 use crate::movement::{bishop_and, king, lance, rook_and, steps};
 use crate::moves::Move;
@@ -16,7 +15,7 @@ use crate::setup::{Fault, Setup};
 use crate::side::{BySide, Side};
 use crate::square::Square;
 use crate::text::Dialect;
-use crate::variant::{Handicap, RuleSet, Variant, stalemate_loses};
+use crate::variant::{Handicap, Removed, RuleSet, Variant, stalemate_loses};
 
 /// Shogi, Japanese chess.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -103,6 +102,8 @@ impl Variant for Shogi {
     ];
     const CAPTURES_TO_HAND: bool = true;
     const PAWN_MOVES_ARE_PROGRESS: bool = false;
+    const QUIET_LIMIT: Option<u32> = None;
+    const PERPETUAL_CHECK_LOSES: bool = true;
     const DRAWS_BY_AGREEMENT: bool = false;
     const HANDICAPS: &'static [Handicap] = &HANDICAPS;
 
@@ -143,38 +144,41 @@ impl Variant for Shogi {
         }
     }
 
-    /// Sennichite: the fourth occurrence of a position.
-    fn line_end(line: &Line<Self>) -> Option<Ending> {
-        let repetition = line.repetition();
-        if repetition.count < 4 {
-            return None;
+    /// Sennichite.
+    fn repetition_limit(_rules: Rules) -> usize {
+        4
+    }
+
+    /// `classic`: points decide; `modern`: a draw.
+    fn repeated(pos: &Position<Self>, removed: &Removed<Self>) -> Ending {
+        match pos.rules() {
+            Rules::Classic => by_points(pos, removed, Reason::Repetition),
+            Rules::Modern => Ending::draw(Reason::Repetition),
         }
-        Some(match (repetition.perpetual, line.position().rules()) {
-            (Some(checker), _) => Ending::loss(checker, Reason::Perpetual),
-            (None, Rules::Classic) => by_points(line, Reason::Repetition),
-            (None, Rules::Modern) => Ending::draw(Reason::Repetition),
-        })
     }
 
     /// Impasse may be agreed when both kings stand in their promotion zones.
-    fn impasse(line: &Line<Self>) -> Option<Ending> {
-        let board = line.position().board();
-        let entered = |side: Side| board.king(side).is_some_and(|king| zone(side).contains(king));
-        (entered(Side::Sente) && entered(Side::Gote)).then(|| by_points(line, Reason::Impasse))
+    fn impasse(pos: &Position<Self>, removed: &Removed<Self>) -> Option<Ending> {
+        let entered = |side: Side| {
+            pos.board()
+                .king(side)
+                .is_some_and(|king| zone(side).contains(king))
+        };
+        (entered(Side::Sente) && entered(Side::Gote)).then(|| by_points(pos, removed, Reason::Impasse))
     }
 
     /// The 27-point declaration: king in the zone and not in check, ten more pieces there, and 28
     /// points for Black or 27 for White among the pieces in the zone and in hand.
-    fn declaration(line: &Line<Self>, side: Side) -> Option<Ending> {
-        let pos = line.position();
-        if pos.rules() != Rules::Modern || pos.turn() != side {
+    fn declaration(pos: &Position<Self>, removed: &Removed<Self>) -> Option<Ending> {
+        if pos.rules() != Rules::Modern {
             return None;
         }
+        let side = pos.turn();
         let king = pos.board().movers(Role::King) & pos.board().side(side) & zone(side);
         let others = (pos.board().side(side) & zone(side) & !king).count();
-        let points = points_on(pos, side, zone(side)) + points_off_board(line, side);
+        let points = points_on(pos, side, zone(side)) + points_off_board(pos, removed, side);
         let needed = BySide([28, 27])[side];
-        let qualifies = !king.is_empty() && !line.is_check() && others >= 10 && points >= needed;
+        let qualifies = !king.is_empty() && others >= 10 && points >= needed && !pos.is_check();
         Some(if qualifies {
             Ending::win(side, Reason::Impasse)
         } else {
@@ -182,10 +186,9 @@ impl Variant for Shogi {
         })
     }
 
-    fn points(line: &Line<Self>) -> Option<BySide<u32>> {
-        Some(BySide(Side::BOTH.map(|side| {
-            points_on(line.position(), side, Bitboard::all()) + points_off_board(line, side)
-        })))
+    fn points(pos: &Position<Self>, removed: &Removed<Self>) -> Option<BySide<u32>> {
+        let total = |side| points_on(pos, side, Bitboard::all()) + points_off_board(pos, removed, side);
+        Some(BySide(Side::BOTH.map(total)))
     }
 }
 
@@ -250,8 +253,8 @@ fn points_on(pos: &Position<Shogi>, side: Side, area: Bitboard<Shogi>) -> u32 {
 }
 
 /// Points of the pieces in hand, and of those given as a handicap.
-fn points_off_board(line: &Line<Shogi>, side: Side) -> u32 {
-    let hands = [line.position().hand(side), line.removed()[side]];
+fn points_off_board(pos: &Position<Shogi>, removed: &Removed<Shogi>, side: Side) -> u32 {
+    let hands = [pos.hand(side), removed[side]];
     let value = |role: HandRole<Shogi>| {
         if matches!(role.role(), Role::Rook | Role::Bishop) {
             5
@@ -268,9 +271,9 @@ fn points_off_board(line: &Line<Shogi>, side: Side) -> u32 {
 
 /// The result by points. Below 24 loses to 24 or more; both below is a draw; both at 24 or more:
 /// `classic` lets the larger total win, `modern` calls it a draw.
-fn by_points(line: &Line<Shogi>, reason: Reason) -> Ending {
-    let BySide([sente, gote]) = Shogi::points(line).unwrap_or_default();
-    let larger_wins = line.position().rules() == Rules::Classic;
+fn by_points(pos: &Position<Shogi>, removed: &Removed<Shogi>, reason: Reason) -> Ending {
+    let BySide([sente, gote]) = Shogi::points(pos, removed).unwrap_or_default();
+    let larger_wins = pos.rules() == Rules::Classic;
     match (sente >= 24, gote >= 24) {
         (true, false) => Ending::win(Side::Sente, reason),
         (false, true) => Ending::win(Side::Gote, reason),

@@ -3,7 +3,6 @@
 use super::chesslike::{ChessLike, ChessState};
 use crate::any::VariantId;
 use crate::geometry::{self, geometry};
-use crate::line::{Line, fifty_moves};
 use crate::movement::{ANY, DIAGONAL, LEAPS, LEAPS_AND_ANY};
 use crate::movement::{bishop_and, chess_pawn, king, queen, rook_and, steps};
 use crate::outcome::{Ending, Reason};
@@ -12,7 +11,7 @@ use crate::role::{Role as _, roles};
 use crate::setup::{Fault, Setup};
 use crate::side::Side;
 use crate::text::Dialect;
-use crate::variant::{RuleSet, Variant};
+use crate::variant::{Removed, RuleSet, Variant};
 
 /// Shogun Chess: chess pieces that promote in the farthest three ranks, change sides when captured,
 /// and are dropped on the nearest five.
@@ -99,6 +98,8 @@ impl Variant for Shogun {
     ];
     const CAPTURES_TO_HAND: bool = true;
     const PAWN_MOVES_ARE_PROGRESS: bool = true;
+    const QUIET_LIMIT: Option<u32> = Some(100);
+    const PERPETUAL_CHECK_LOSES: bool = false;
     const DRAWS_BY_AGREEMENT: bool = true;
 
     fn faults(setup: &Setup<Self>) -> Vec<Fault> {
@@ -126,9 +127,11 @@ impl Variant for Shogun {
         Ending::draw(Reason::Stalemate)
     }
 
-    /// A hundred plies without progress, then the third occurrence of a position: both a draw.
-    fn line_end(line: &Line<Self>) -> Option<Ending> {
-        let repeated = || (line.repetition().count >= 3).then_some(Ending::draw(Reason::Repetition));
-        fifty_moves(line).or_else(repeated)
+    fn repetition_limit(_rules: Rules) -> usize {
+        3
+    }
+
+    fn repeated(_pos: &Position<Self>, _removed: &Removed<Self>) -> Ending {
+        Ending::draw(Reason::Repetition)
     }
 }
