@@ -45,9 +45,9 @@ pub fn attacks<V: Variant>(role: V::Role, side: Side, from: Square<V>, occupied:
     one.found
 }
 
-/// As [`attacks`], compiled for one way to move.
+/// As [`attacks`], compiled for one way to move: see [`EachMover`].
 #[inline(always)]
-pub(crate) fn mover_attacks<V: Variant, const M: usize>(
+pub fn mover_attacks<V: Variant, const M: usize>(
     side: Side,
     from: Square<V>,
     occupied: Bitboard<V>,

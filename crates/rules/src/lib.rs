@@ -60,7 +60,7 @@ mod zobrist;
 
 pub use action::Action;
 pub use any::{UnknownGame, VariantId};
-pub use attacks::{attackers, attacks};
+pub use attacks::{attackers, attacks, mover_attacks};
 pub use bitboard::{Bitboard, Bits, Squares};
 pub use board::Board;
 pub use checks::Checks;

@@ -44,15 +44,15 @@ impl Back {
 /// Hands every legal move of the position to the sink.
 #[inline(always)]
 pub(crate) fn generate<V: Variant, S: Sink<V>>(pos: &Position<V>, sink: &mut S) {
-    if V::decided(pos).is_none() {
-        let checks = Checks::of(pos);
-        generate_with(pos, &checks, sink);
-    }
+    generate_with(pos, &Checks::of(pos), sink);
 }
 
 /// As [`generate`], with checks already known.
 #[inline(always)]
-fn generate_with<V: Variant, S: Sink<V>>(pos: &Position<V>, checks: &Checks<V>, sink: &mut S) {
+pub(crate) fn generate_with<V: Variant, S: Sink<V>>(pos: &Position<V>, checks: &Checks<V>, sink: &mut S) {
+    if V::decided(pos).is_some() {
+        return;
+    }
     let own = pos.board().side(pos.turn());
     if let Some(king) = checks.king {
         let open = Bitboard(V::steps(V::Role::KING.index(), pos.turn().index(), king.index())) & !own;

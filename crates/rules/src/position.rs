@@ -174,6 +174,24 @@ impl<V: Variant> Position<V> {
         movegen::generate(self, sink);
     }
 
+    /// As [`Position::generate`], for those who have the position's [`Checks`] already.
+    #[inline]
+    pub fn generate_with<S: Sink<V>>(&self, checks: &Checks<V>, sink: &mut S) {
+        movegen::generate_with(self, checks, sink);
+    }
+
+    /// The same position with the other side to move, as if the side to move had passed. Only for
+    /// searches, and only when the side to move is not in check.
+    #[must_use]
+    pub fn passed(&self) -> Self {
+        let mut next = *self;
+        next.state.after_drop();
+        next.turn = !next.turn;
+        next.quiet += 1;
+        next.ply += 1;
+        next
+    }
+
     /// All legal moves.
     pub fn legal_moves(&self) -> Vec<Move<V>> {
         let mut moves = Vec::with_capacity(128);

@@ -1,0 +1,133 @@
+//! The handle: start a search, stop it, hear what it found.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Instant;
+
+use komadai_rules::{Line, Move};
+
+use crate::limits::{Deadline, Limits};
+use crate::playable::Playable;
+use crate::score::Score;
+use crate::search::{Info, Shared, Worker};
+use crate::tt::Table;
+
+/// Settings of an engine.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// Size of the hash table in mebibytes.
+    pub hash: usize,
+    /// Search threads.
+    pub threads: usize,
+    /// How many best moves to report.
+    pub multipv: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            hash: 16,
+            threads: 1,
+            multipv: 1,
+        }
+    }
+}
+
+/// What a search found.
+#[derive(Clone, Debug)]
+pub struct Best<V: Playable> {
+    /// The move to play; `None` when there is no legal move.
+    pub mv: Option<Move<V>>,
+    /// The reply it expects.
+    pub ponder: Option<Move<V>>,
+    /// How good it is.
+    pub score: Score,
+    /// How deep the last full iteration was.
+    pub depth: u32,
+    /// Nodes of all threads.
+    pub nodes: u64,
+}
+
+/// An engine. Its hash table lives from search to search.
+#[derive(Clone)]
+pub struct Engine {
+    shared: Arc<Shared>,
+    settings: Settings,
+}
+
+impl Engine {
+    /// An engine with these settings.
+    pub fn new(settings: Settings) -> Self {
+        let shared = Shared {
+            table: Table::new(settings.hash),
+            stop: AtomicBool::new(false),
+            ponder: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+        };
+        Self {
+            shared: Arc::new(shared),
+            settings,
+        }
+    }
+
+    /// Its settings.
+    pub fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// Forgets everything learnt so far.
+    pub fn clear(&self) {
+        self.shared.table.clear();
+    }
+
+    /// Makes the running search stop soon.
+    pub fn stop(&self) {
+        self.shared.stop.store(true, Relaxed);
+    }
+
+    /// Says that from now on time counts, or not.
+    pub fn set_ponder(&self, pondering: bool) {
+        self.shared.ponder.store(pondering, Relaxed);
+    }
+
+    /// Readies the engine for [`Engine::go`]: a stop that comes between the two is heeded.
+    pub fn prepare(&self) {
+        self.shared.stop.store(false, Relaxed);
+        self.shared.nodes.store(0, Relaxed);
+        self.shared.table.advance();
+    }
+
+    /// Searches the last position of a line until the limits are reached or it is told to stop.
+    pub fn go<V: Playable>(
+        &self,
+        line: &Line<V>,
+        limits: &Limits<V>,
+        start: Instant,
+        report: &mut dyn FnMut(&Info<V>),
+    ) -> Best<V> {
+        let deadline = Deadline::new(limits, line.position().turn(), start);
+        let shared = &*self.shared;
+        let multipv = self.settings.multipv;
+        let mut main = Worker::new(shared, line, limits, deadline, true);
+        std::thread::scope(|scope| {
+            for _ in 1..self.settings.threads {
+                scope.spawn(|| {
+                    let mut helper = Worker::new(shared, line, limits, deadline, false);
+                    helper.deepen(line.position(), multipv, &mut |_| {});
+                    helper.settle();
+                });
+            }
+            main.deepen(line.position(), multipv, report);
+            main.settle();
+            shared.stop.store(true, Relaxed);
+        });
+        let best = main.roots.first();
+        Best {
+            mv: best.map(|root| root.pv[0]),
+            ponder: best.and_then(|root| root.pv.get(1).copied()),
+            score: best.map_or(Score::DRAW, |root| root.score),
+            depth: main.completed,
+            nodes: shared.nodes.load(Relaxed),
+        }
+    }
+}

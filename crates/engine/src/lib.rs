@@ -1,0 +1,23 @@
+//! What to play: a search for every game of `komadai-rules`, and the protocols that GUIs speak.
+
+mod bench;
+mod engine;
+mod eval;
+mod history;
+mod limits;
+mod picker;
+mod playable;
+mod score;
+mod search;
+mod see;
+mod tt;
+mod variants;
+
+pub use bench::{Bench, run as bench};
+pub use engine::{Best, Engine, Settings};
+pub use eval::evaluate;
+pub use limits::Limits;
+pub use playable::{Playable, Weights};
+pub use score::{MAX_PLY, Score};
+pub use search::Info;
+pub use tt::{Bound, Table};
