@@ -9,7 +9,7 @@ use komadai_rules::{Line, Move};
 use crate::limits::{Deadline, Limits};
 use crate::playable::Playable;
 use crate::score::Score;
-use crate::search::{Info, Shared, Worker};
+use crate::search::{Info, RootMove, Shared, Worker};
 use crate::tt::Table;
 
 /// Settings of an engine.
@@ -125,7 +125,7 @@ impl Engine {
         Best {
             mv: best.map(|root| root.pv[0]),
             ponder: best.and_then(|root| root.pv.get(1).copied()),
-            score: best.map_or(Score::DRAW, |root| root.score),
+            score: best.map_or(Score::DRAW, RootMove::known),
             depth: main.completed,
             nodes: shared.nodes.load(Relaxed),
         }

@@ -55,6 +55,17 @@ pub(crate) struct RootMove<V: Playable> {
     before: Score,
 }
 
+impl<V: Playable> RootMove<V> {
+    /// The last known score.
+    pub(crate) fn known(&self) -> Score {
+        if self.score == -Score::INFINITE {
+            self.before
+        } else {
+            self.score
+        }
+    }
+}
+
 struct Frame<V: Playable> {
     eval: Option<Score>,
     arrival: Option<Arrival>,
@@ -112,6 +123,7 @@ impl<'a, V: Playable> Worker<'a, V> {
             .map(|mv| RootMove {
                 pv: vec![mv],
                 score: -Score::INFINITE,
+                before: -Score::INFINITE,
             })
             .collect();
         Self {
