@@ -1,9 +1,15 @@
 //! How games are written down: records and the names of moves.
 
 mod any;
-mod encoding;
-mod format;
+mod bod;
+mod detect;
+pub mod encoding;
+pub mod format;
+pub mod handicap;
 mod headers;
+mod ki2;
+mod kif;
+mod lines;
 mod named;
 pub mod naming;
 mod problem;
@@ -13,7 +19,7 @@ mod variants;
 
 pub use any::AnyRecord;
 pub use encoding::Encoding;
-pub use format::{Format, Hints, Reading};
+pub use format::{Format, Hints, ReadError, Reading, WriteError};
 pub use headers::{Header, Headers};
 pub use named::Named;
 pub use problem::{Problem, Problems};

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use komadai_rules::{
-    BySide, Hand, IllegalMove, Line, Move, Position, RuleSet, Setup, SetupError, Side, Variant,
+    BySide, Hand, HandRole, IllegalMove, Line, Move, Position, RuleSet, Setup, SetupError, Side, Square,
+    Variant,
 };
 
 use crate::headers::{Header, Headers};
@@ -116,14 +117,17 @@ impl<V: Variant> Record<V> {
     /// The point before the first move.
     pub const ROOT: NodeId = NodeId(0);
 
-    /// A record without moves.
+    /// A record without moves. It names its rule set unless that is the default. The game's own start
+    /// with pieces of Gote missing and Gote to move is a handicap, and the missing pieces are remembered.
     pub fn new(start: Position<V>) -> Self {
-        let removed = *Line::new(start).removed();
-        let root = Node::new(None, start, None);
+        let mut headers = Headers::default();
+        if start.rules() != V::Rules::default() {
+            headers.set(Header::Rules, start.rules().name());
+        }
         Self {
-            headers: Headers::default(),
-            removed,
-            nodes: vec![root],
+            headers,
+            removed: handicap_pieces(&start),
+            nodes: vec![Node::new(None, start, None)],
         }
     }
 
@@ -213,7 +217,7 @@ impl<V: Variant> Record<V> {
     }
 
     /// Where the move before a point arrived, for `同`.
-    pub fn previous_target(&self, id: NodeId) -> Option<komadai_rules::Square<V>> {
+    pub fn previous_target(&self, id: NodeId) -> Option<Square<V>> {
         self.node(id).mv.map(Move::to)
     }
 
@@ -252,6 +256,28 @@ impl<V: Variant> Record<V> {
         }
         true
     }
+}
+
+/// The pieces Gote gave, if this is a handicap: nothing in hand, and everything on the board where the
+/// game begins with it.
+fn handicap_pieces<V: Variant>(start: &Position<V>) -> BySide<Hand<V>> {
+    let even = Position::<V>::start(start.rules());
+    let mut removed = BySide::<Hand<V>>::default();
+    let hands_are_empty = start.hands().0.iter().all(|hand| hand.is_empty());
+    if V::HANDICAPS.is_empty() || start.turn() == Side::Sente || !hands_are_empty {
+        return removed;
+    }
+    for square in Square::all() {
+        let (found, expected) = (start.piece(square), even.piece(square));
+        let missing = expected.filter(|piece| found.is_none() && piece.side() == Side::Gote);
+        let given = missing.and_then(|piece| HandRole::new(piece.role()));
+        match given {
+            Some(role) => _ = removed[Side::Gote].try_add(role),
+            None if found == expected => {}
+            None => return BySide::default(),
+        }
+    }
+    removed
 }
 
 /// Records are equal when they say the same, whatever the order in which they were written.
