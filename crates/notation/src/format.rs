@@ -63,6 +63,16 @@ impl Format {
         Self::ALL.into_iter().find(|format| format.name() == name)
     }
 
+    /// What stands between the games of a file; `None` where a file holds one game.
+    pub const fn separator(self) -> Option<&'static str> {
+        match self {
+            Self::Csa => Some("/\n"),
+            Self::Pgn => Some("\n"),
+            Self::Usi => Some(""),
+            Self::Kif | Self::Ki2 | Self::Jkf | Self::Bod => None,
+        }
+    }
+
     /// The format of files with this ending, in upper or lower case: `kif`, `kifu`, `sfen`.
     pub fn from_ending(ending: &str) -> Option<Self> {
         match ending.to_ascii_lowercase().as_str() {
@@ -197,6 +207,16 @@ pub fn write(record: &AnyRecord, format: Format) -> Result<String, WriteError> {
         },
         _ => Err(refused),
     }
+}
+
+/// Writes several records: as one text where the format holds several games, else as one text each.
+pub fn write_all(records: &[AnyRecord], format: Format) -> Result<Vec<String>, WriteError> {
+    let texts = records.iter().map(|record| write(record, format));
+    let texts = texts.collect::<Result<Vec<_>, _>>()?;
+    Ok(match format.separator() {
+        Some(separator) => vec![texts.join(separator)],
+        None => texts,
+    })
 }
 
 /// The formats that hold records of a game, the usual one first.
