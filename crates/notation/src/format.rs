@@ -1,5 +1,6 @@
 //! The formats, how they are told apart, and reading and writing any of them.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use komadai_rules::VariantId;
@@ -9,7 +10,7 @@ use crate::detect;
 use crate::encoding::{self, Encoding};
 use crate::named::Named;
 use crate::problem::Problems;
-use crate::{bod, ki2, kif};
+use crate::{bod, csa, ki2, kif, pgn, usi};
 
 /// Larger files are refused.
 pub const MAX_BYTES: usize = 16 << 20;
@@ -155,15 +156,19 @@ pub fn read(bytes: &[u8], hints: &Hints) -> Result<Reading, ReadError> {
     if let Some(line) = decoded.malformed {
         problems.add(line, format!("bytes that are not {}", decoded.encoding));
     }
-    let detected = hints.format.or_else(|| detect::format(&decoded.text));
+    let text = unix_lines(decoded.text);
+    let detected = hints.format.or_else(|| detect::format(&text));
     let format = detected.ok_or(ReadError::UnknownFormat)?;
     let read = match format {
         Format::Kif => kif::read,
         Format::Ki2 => ki2::read,
         Format::Bod => bod::read,
-        Format::Csa | Format::Jkf | Format::Usi | Format::Pgn => return Err(ReadError::UnknownFormat),
+        Format::Csa => csa::read,
+        Format::Usi => usi::read,
+        Format::Pgn => pgn::read,
+        Format::Jkf => return Err(ReadError::UnknownFormat),
     };
-    let records = read(&decoded.text, hints, &mut problems);
+    let records = read(&text, hints, &mut problems);
     if records.is_empty() && problems.is_empty() {
         problems.add(0, "there is no game in the file");
     }
@@ -173,6 +178,15 @@ pub fn read(bytes: &[u8], hints: &Hints) -> Result<Reading, ReadError> {
         records,
         problems,
     })
+}
+
+/// The text with its lines ended by `\n`, also if they were ended as old Macintosh programs do.
+fn unix_lines(text: Cow<'_, str>) -> Cow<'_, str> {
+    if text.contains('\n') || !text.contains('\r') {
+        text
+    } else {
+        Cow::Owned(text.replace('\r', "\n"))
+    }
 }
 
 /// A format that does not apply to a game.
@@ -203,9 +217,14 @@ pub fn write(record: &AnyRecord, format: Format) -> Result<String, WriteError> {
             Format::Kif => Ok(kif::write(record)),
             Format::Ki2 => Ok(ki2::write(record)),
             Format::Bod => Ok(bod::write(record)),
-            Format::Csa | Format::Jkf | Format::Usi | Format::Pgn => Err(refused),
+            Format::Csa => Ok(csa::write(record)),
+            Format::Usi => Ok(usi::write(record)),
+            Format::Jkf | Format::Pgn => Err(refused),
         },
-        _ => Err(refused),
+        _ if format != Format::Pgn => Err(refused),
+        AnyRecord::Shogun(record) => Ok(pgn::write(record)),
+        AnyRecord::Shinobi(record) => Ok(pgn::write(record)),
+        AnyRecord::ShinobiPlus(record) => Ok(pgn::write(record)),
     }
 }
 

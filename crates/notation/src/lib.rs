@@ -2,6 +2,7 @@
 
 mod any;
 mod bod;
+mod csa;
 mod detect;
 pub mod encoding;
 pub mod format;
@@ -12,9 +13,11 @@ mod kif;
 mod lines;
 mod named;
 pub mod naming;
+mod pgn;
 mod problem;
 mod record;
 mod span;
+mod usi;
 mod variants;
 
 pub use any::AnyRecord;

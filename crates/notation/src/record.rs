@@ -104,6 +104,16 @@ impl End {
         }
     }
 
+    /// `1-0`, `0-1`, `1/2-1/2` or `*` when the line ends with `turn` to move.
+    pub fn result(&self, turn: Side) -> &'static str {
+        match self.winner(turn) {
+            Some(Side::Sente) => "1-0",
+            Some(Side::Gote) => "0-1",
+            None if self.is_draw() => "1/2-1/2",
+            None => "*",
+        }
+    }
+
     /// Whether it is a draw.
     pub fn is_draw(&self) -> bool {
         matches!(
@@ -236,13 +246,8 @@ impl<V: Variant> Record<V> {
     /// The winner and whether it is a draw, from how the main line ends: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub fn result(&self) -> &'static str {
         let last = self.node(self.last());
-        let Some((end, _)) = &last.end else { return "*" };
-        match end.winner(last.position.turn()) {
-            Some(Side::Sente) => "1-0",
-            Some(Side::Gote) => "0-1",
-            None if end.is_draw() => "1/2-1/2",
-            None => "*",
-        }
+        let result = |(end, _): &(End, _)| end.result(last.position.turn());
+        last.end.as_ref().map_or("*", result)
     }
 
     fn same_tree(&self, id: NodeId, other: &Self, other_id: NodeId) -> bool {
