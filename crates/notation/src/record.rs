@@ -44,6 +44,8 @@ pub struct Node<V: Variant> {
     position: Position<V>,
     parent: Option<NodeId>,
     children: Vec<NodeId>,
+    /// Whether the end was told before the moves that follow.
+    ends_first: bool,
     /// What is said about it; several lines are separated by `\n`.
     pub comment: String,
     /// Numeric annotation glyphs: 1 for `!`, 2 for `?`.
@@ -201,8 +203,17 @@ impl<V: Variant> Record<V> {
         position.play(mv)?;
         let id = NodeId(self.nodes.len() as u32);
         self.nodes.push(Node::new(Some(mv), position, Some(after)));
-        self.node_mut(after).children.push(id);
+        let before = self.node_mut(after);
+        before.ends_first |= before.children.is_empty() && before.end.is_some();
+        before.children.push(id);
         Ok(id)
+    }
+
+    /// Ends a line at a point where branches go on: all that follows there are branches.
+    pub fn stop(&mut self, id: NodeId, end: End, spent: Option<Duration>) {
+        let node = self.node_mut(id);
+        node.end = Some((end, spent));
+        node.ends_first = true;
     }
 
     /// The points of the main line, without the root.
@@ -210,9 +221,12 @@ impl<V: Variant> Record<V> {
         self.line_from(Self::ROOT)
     }
 
-    /// The points after one, always taking the first move.
+    /// The points after one, always taking the first move, to where the line ends.
     pub fn line_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        let next = |&id: &NodeId| self.children(id).first().copied();
+        let next = |&id: &NodeId| {
+            let node = self.node(id);
+            node.children.first().copied().filter(|_| !node.stops())
+        };
         std::iter::successors(Some(id), next).skip(1)
     }
 
@@ -304,6 +318,7 @@ impl<V: Variant> Node<V> {
             position,
             parent,
             children: Vec::new(),
+            ends_first: false,
             comment: String::new(),
             nags: Vec::new(),
             spent: None,
@@ -327,6 +342,11 @@ impl<V: Variant> Node<V> {
         self.parent
     }
 
+    /// Whether the line ends here. Moves may follow all the same: what might have been played.
+    pub fn stops(&self) -> bool {
+        self.end.is_some() && (self.ends_first || self.children.is_empty())
+    }
+
     /// Adds a line to the comment.
     pub fn add_comment(&mut self, line: &str) {
         if !self.comment.is_empty() {
@@ -342,5 +362,6 @@ impl<V: Variant> Node<V> {
             && self.spent == other.spent
             && self.clock == other.clock
             && self.end == other.end
+            && self.stops() == other.stops()
     }
 }

@@ -68,18 +68,19 @@ fn follow(
 ) {
     let mut at = from;
     loop {
-        let ends = record.node(at).end.is_some();
+        let line = |&first: &NodeId| Pending::Line { number, first };
+        if record.node(at).stops() {
+            steps.push(Step::End { number, node: at });
+            pending.extend(record.children(at).iter().rev().map(line));
+            return;
+        }
         let Some((&next, others)) = record.children(at).split_first() else {
-            if ends {
-                steps.push(Step::End { number, node: at });
-            }
             return;
         };
-        if ends {
+        if record.node(at).end.is_some() {
             pending.push(Pending::End { number, node: at });
         }
-        let lines = others.iter().rev().map(|&first| Pending::Line { number, first });
-        pending.extend(lines);
+        pending.extend(others.iter().rev().map(line));
         steps.push(Step::Move { number, node: next });
         at = next;
         number += 1;
