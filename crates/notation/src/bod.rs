@@ -27,6 +27,9 @@ use crate::naming::japanese::spelling::Spelling;
 use crate::problem::Problems;
 use crate::record::Record;
 
+/// A higher number of moves before a diagram is taken for this.
+const MOST_PLIES: u32 = 999_999;
+
 /// Reads the diagrams of a text; whatever else a KIF may have is read as well.
 pub(crate) fn read(text: &str, hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
     kif::read(text, hints, problems)
@@ -68,7 +71,7 @@ pub(crate) fn write_diagram(text: &mut String, pos: &Position<Shogi>) {
         Side::Gote => "\n後手番\n",
     });
     if pos.ply() > 1 {
-        text.push_str(&format!("手数＝{}  まで\n", pos.ply() - 1));
+        text.push_str(&format!("手数＝{}  まで\n", (pos.ply() - 1).min(MOST_PLIES)));
     }
 }
 
@@ -97,6 +100,8 @@ pub(crate) struct Diagram {
     board: Board<Shogi>,
     hands: BySide<Hand<Shogi>>,
     rows: u8,
+    /// The line of its first row.
+    pub(crate) line: usize,
     /// Who moves, if a line says so.
     pub(crate) turn: Option<Side>,
     /// Where the last move before the diagram arrived, if a line says so.
@@ -110,6 +115,7 @@ impl Default for Diagram {
             board: Board::empty(),
             hands: BySide::default(),
             rows: 0,
+            line: 0,
             turn: None,
             previous: None,
             ply: 1,
@@ -138,7 +144,10 @@ impl Diagram {
     fn read_row(&mut self, row: &str, number: usize, problems: &mut Problems) {
         let (cells, label) = row.rsplit_once(['|', '｜']).unwrap_or((row, ""));
         let labelled = label.trim_matches(is_space).chars().next().and_then(read_digit);
-        let rank = labelled.unwrap_or(self.rows + 1);
+        let rank = labelled.unwrap_or(self.rows.saturating_add(1));
+        if self.rows == 0 {
+            self.line = number;
+        }
         self.rows = self.rows.saturating_add(1);
         let mut side = Side::Sente;
         let mut file = 9;
@@ -195,12 +204,11 @@ impl Diagram {
 
     /// `171  ▲６二角成  まで`.
     fn read_ply(&mut self, text: &str) {
-        const LIMIT: u32 = 1_000_000;
         let digits = text.chars().map_while(read_digit);
         let played = digits.fold(0_u32, |sum, digit| {
             sum.saturating_mul(10).saturating_add(digit.into())
         });
-        self.ply = played.min(LIMIT) + 1;
+        self.ply = played.min(MOST_PLIES) + 1;
         let rest = text.trim_start_matches(|letter| read_digit(letter).is_some());
         if let Some((last, _)) = Spelling::read(rest.trim_start_matches(is_space)) {
             self.previous = last.to;
@@ -211,20 +219,21 @@ impl Diagram {
     /// A record that starts here, with `turn` to move if no line says who. If that is no position and
     /// nothing was said, the other side moves.
     pub(crate) fn record(&self, turn: Side, rules: Rules) -> Result<Record<Shogi>, SetupError> {
-        let record = |turn: Side| {
-            let setup = Setup {
-                board: self.board,
-                hands: self.hands,
-                turn,
-                ply: self.ply,
-                ..Setup::empty()
-            };
-            Record::from_setup(setup, rules)
+        let setup = |turn: Side| Setup {
+            board: self.board,
+            hands: self.hands,
+            turn,
+            ply: self.ply,
+            ..Setup::empty()
         };
-        match self.turn {
-            Some(turn) => record(turn),
-            None => record(turn).or_else(|error| record(!turn).map_err(|_| error)),
-        }
+        let told = Record::from_setup(setup(self.turn.unwrap_or(turn)), rules);
+        told.or_else(|error| match self.turn {
+            Some(_) => Err(error),
+            None => setup(!turn)
+                .into_position(rules)
+                .map(Record::new)
+                .map_err(|_| error),
+        })
     }
 }
 

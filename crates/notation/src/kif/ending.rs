@@ -25,6 +25,8 @@ pub(crate) fn read_word(word: &str) -> Option<End> {
         "引き分け" | "引分" | "引分け" => End::Draw,
         "最大手数" => End::MaxMoves,
         "中断" => End::Interrupted,
+        // No move of the game, and no end of it either.
+        "パス" => return None,
         _ => return read_win(word).or_else(|| read_other(word)),
     })
 }
@@ -78,8 +80,6 @@ pub(crate) fn write_phrase(end: &End, turn: Side, handicap: bool) -> String {
         End::Illegal => format!("{mover}の反則負け"),
         End::OpponentIllegal => format!("{mover}の反則勝ち"),
         End::Declaration => format!("{mover}の入玉勝ち"),
-        End::Forfeit => format!("{mover}の不戦敗"),
-        End::OpponentForfeit => format!("{mover}の不戦勝"),
         other => write_word(other, handicap),
     }
 }

@@ -20,6 +20,7 @@ pub(crate) struct Head {
     start: Option<&'static NamedStart>,
     /// The line of a start position whose name is not known.
     unknown_start: Option<(usize, String)>,
+    rules_line: usize,
     /// Comments before the first move.
     pub(crate) comment: Option<String>,
 }
@@ -37,7 +38,11 @@ impl Head {
             let is_known = self.start.is_some() || value == OTHER;
             self.unknown_start = (!is_known).then(|| (number, value.to_owned()));
         } else {
-            self.headers.push((read_key(key), value.to_owned()));
+            let header = read_key(key);
+            if header == Header::Rules {
+                self.rules_line = number;
+            }
+            self.headers.push((header, value.to_owned()));
         }
     }
 
@@ -53,30 +58,19 @@ impl Head {
     }
 
     /// The record without moves. `mark` is the side named by the first move.
-    pub(crate) fn record(
-        &self,
-        mark: Option<Side>,
-        line: usize,
-        problems: &mut Problems,
-    ) -> Option<Record<Shogi>> {
+    pub(crate) fn record(&self, mark: Option<Side>, problems: &mut Problems) -> Option<Record<Shogi>> {
         let headers = self.headers();
         let rules = headers.rules().unwrap_or_else(|| {
-            problems.add(line, "unknown rules, taken for the usual ones");
+            problems.add(self.rules_line, "unknown rules, taken for the usual ones");
             Rules::default()
         });
-        let mut record = self.start(mark, rules, line, problems)?;
+        let mut record = self.start(mark, rules, problems)?;
         record.headers = headers;
         record.node_mut(Record::<Shogi>::ROOT).comment = self.comment.clone().unwrap_or_default();
         Some(record)
     }
 
-    fn start(
-        &self,
-        mark: Option<Side>,
-        rules: Rules,
-        line: usize,
-        problems: &mut Problems,
-    ) -> Option<Record<Shogi>> {
+    fn start(&self, mark: Option<Side>, rules: Rules, problems: &mut Problems) -> Option<Record<Shogi>> {
         if !self.diagram.has_board() {
             if let Some((line, name)) = &self.unknown_start {
                 problems.add(*line, format!("unknown start position {name:?}"));
@@ -88,7 +82,10 @@ impl Head {
         match self.diagram.record(turn, rules) {
             Ok(record) => Some(record),
             Err(error) => {
-                problems.add(line, format!("the diagram is no playable position: {error}"));
+                problems.add(
+                    self.diagram.line,
+                    format!("the diagram is no playable position: {error}"),
+                );
                 None
             }
         }

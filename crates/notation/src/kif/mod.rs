@@ -11,6 +11,8 @@ mod reader;
 mod time;
 mod walk;
 
+use std::time::Duration;
+
 use komadai_rules::{BySide, Shogi};
 
 use crate::any::AnyRecord;
@@ -75,7 +77,8 @@ pub(crate) fn write_comment(text: &mut String, comment: &str) {
     }
 }
 
-type Totals = Vec<BySide<std::time::Duration>>;
+/// Time used in all, by each side, at each point of the line being written.
+type Totals = Vec<BySide<Duration>>;
 
 fn write_move(text: &mut String, record: &Record<Shogi>, number: usize, id: NodeId, totals: &mut Totals) {
     let node = record.node(id);
@@ -84,7 +87,7 @@ fn write_move(text: &mut String, record: &Record<Shogi>, number: usize, id: Node
     };
     let before = record.node(parent).position();
     let mut total = totals.last().copied().unwrap_or_default();
-    total[before.turn()] = total[before.turn()].saturating_add(node.spent.unwrap_or_default());
+    total[before.turn()] += node.spent.map_or(Duration::ZERO, time::whole);
     totals.push(total);
     let name = japanese::kif_move(before, mv, record.previous_target(parent));
     let used = node.spent.map(|spent| time::write(spent, total[before.turn()]));
@@ -98,7 +101,7 @@ fn write_end(text: &mut String, record: &Record<Shogi>, number: usize, id: NodeI
     let Some((end, spent)) = &node.end else { return };
     let turn = node.position().turn();
     let before = totals.last().copied().unwrap_or_default()[turn];
-    let used = spent.map(|spent| time::write(spent, before.saturating_add(spent)));
+    let used = spent.map(|spent| time::write(spent, before + time::whole(spent)));
     let handicap = is_handicap(record);
     let word = ending::write_word(end, handicap);
     write_line(text, number, &word, used.as_deref(), false);

@@ -67,10 +67,11 @@ impl<'a> Line<'a> {
         if let Some((number, _)) = branch.and_then(|rest| read_number(rest.trim_start_matches(is_space))) {
             return Self::Branch(number);
         }
-        if let Some((number, rest)) = read_number(text)
-            && rest.starts_with(is_space)
-        {
-            return Self::Numbered(number, rest.trim_start_matches(is_space));
+        if let Some((number, rest)) = read_number(text) {
+            let words = rest.trim_start_matches(|letter| is_space(letter) || ".．、)".contains(letter));
+            if rest.starts_with(is_space) || words.len() < rest.len() && Spelling::read(words).is_some() {
+                return Self::Numbered(number, words);
+            }
         }
         if read_mark(text).0.is_some() && header::split(text).is_none() || Spelling::read(text).is_some() {
             return Self::Moves(text);
@@ -84,12 +85,15 @@ impl<'a> Line<'a> {
 
 /// Reads a number at the start of a text, and what follows it.
 fn read_number(text: &str) -> Option<(usize, &str)> {
+    /// No record has so many moves.
+    const LIMIT: usize = 1_000_000_000;
     let is_digit = |letter: char| letter.is_ascii_digit() || ('０'..='９').contains(&letter);
     let rest = text.trim_start_matches(is_digit);
     let digits = &text[..text.len() - rest.len()];
-    let number = digits.chars().filter_map(read_digit).fold(0_usize, |sum, digit| {
-        sum.saturating_mul(10).saturating_add(digit.into())
-    });
+    let number = digits
+        .chars()
+        .filter_map(read_digit)
+        .fold(0_usize, |sum, digit| (sum * 10 + usize::from(digit)).min(LIMIT));
     (!digits.is_empty()).then_some((number, rest))
 }
 
@@ -101,6 +105,7 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Vec<AnyRecord> {
         comment: Comment::default(),
         line: 0,
         records: Vec::new(),
+        moves: 0,
         problems,
     };
     for line in text.lines() {
@@ -120,6 +125,8 @@ struct Reader<'p> {
     /// The number of the current line.
     line: usize,
     records: Vec<AnyRecord>,
+    /// How many moves the games before this one have.
+    moves: usize,
     problems: &'p mut Problems,
 }
 
@@ -150,11 +157,7 @@ impl Reader<'_> {
         };
         match &mut self.game {
             None => append(self.head.comment.get_or_insert_default(), &comment),
-            Some(game) => {
-                if let Some(record) = &mut game.record {
-                    append(&mut record.node_mut(game.at).comment, &comment);
-                }
-            }
+            Some(game) => game.comment(&comment),
         }
     }
 
@@ -190,10 +193,14 @@ impl Reader<'_> {
 
     fn game(&mut self, mark: Option<Side>) -> &mut Game {
         if self.game.is_none() {
-            let record = self.head.record(mark, self.line, self.problems);
-            self.game = Some(Game::new(record, self.head.previous()));
+            let record = self.head.record(mark, self.problems);
+            self.game = Some(Game::new(
+                record,
+                self.head.previous(),
+                MAX_MOVES.saturating_sub(self.moves),
+            ));
         }
-        self.game.get_or_insert_with(|| Game::new(None, None))
+        self.game.get_or_insert_with(|| Game::new(None, None, 0))
     }
 
     fn branch(&mut self, number: usize) {
@@ -215,7 +222,7 @@ impl Reader<'_> {
                 .add(line, format!("move {number} is not the next one"));
         }
         if let Some((spelling, rest)) = spelled {
-            game.play(&spelling, words, line, self.problems);
+            game.play(&spelling, &words[..words.len() - rest.len()], line, self.problems);
             game.set_time(time::read(rest));
             return;
         }
@@ -264,15 +271,7 @@ impl Reader<'_> {
     }
 
     fn read_until(&mut self, words: &str) {
-        let game = self.game(None);
-        let Some(record) = &mut game.record else { return };
-        let node = record.node_mut(game.at);
-        // A KIF has told the end on a line before.
-        if node.end.is_none()
-            && let Some(end) = ending::read_line(words, node.position().turn())
-        {
-            node.end = Some((end, None));
-        }
+        self.game(None).read_until(words);
     }
 
     /// Ends the current game, if there is one.
@@ -282,8 +281,10 @@ impl Reader<'_> {
             self.game(None);
         }
         self.head = Head::default();
-        let record = self.game.take().and_then(|game| game.record);
-        self.records.extend(record.map(AnyRecord::Shogi));
+        if let Some(record) = self.game.take().and_then(|game| game.record) {
+            self.moves += record.len();
+            self.records.push(AnyRecord::Shogi(record));
+        }
     }
 }
 
@@ -308,10 +309,14 @@ struct Game {
     offset: usize,
     /// How many moves of this line could not be played.
     skipped: usize,
+    /// Whether the line branches from where there is no move.
+    nowhere: bool,
+    /// How many moves may be added.
+    limit: usize,
 }
 
 impl Game {
-    fn new(record: Option<Record<Shogi>>, previous: Option<Square<Shogi>>) -> Self {
+    fn new(record: Option<Record<Shogi>>, previous: Option<Square<Shogi>>, limit: usize) -> Self {
         let root = Record::<Shogi>::ROOT;
         Self {
             record,
@@ -320,21 +325,22 @@ impl Game {
             previous,
             offset: 0,
             skipped: 0,
+            nowhere: false,
+            limit,
         }
     }
 
     /// Goes back to where this move is to be played.
     fn go_to(&mut self, number: usize) -> bool {
-        let Some(before) = number.checked_sub(self.offset + 1) else {
-            return false;
-        };
-        let Some(&at) = self.path.get(before) else {
-            self.skipped = self.skipped.max(2);
+        let before = number.checked_sub(self.offset + 1);
+        let Some((before, &at)) = before.and_then(|before| Some((before, self.path.get(before)?))) else {
+            self.nowhere = true;
             return false;
         };
         self.path.truncate(before + 1);
         self.at = at;
         self.skipped = 0;
+        self.nowhere = false;
         true
     }
 
@@ -347,20 +353,22 @@ impl Game {
             self.offset = number - 1;
             return true;
         }
-        if number == next + self.skipped {
-            return true;
-        }
-        number <= next && self.go_to(number)
+        let goes_on = number == next + self.skipped || number > next && self.is_lost();
+        goes_on || number <= next && self.go_to(number)
     }
 
     fn play(&mut self, spelling: &Spelling, words: &str, line: usize, problems: &mut Problems) {
-        let Some(record) = &mut self.record else { return };
-        if self.skipped > 0 {
+        if self.is_lost() {
             self.skipped += 1;
             return;
         }
-        if record.len() >= MAX_MOVES {
-            return self.skip(|| "the record has too many moves".to_owned(), line, problems);
+        let Some(record) = &mut self.record else { return };
+        if record.len() >= self.limit {
+            return self.skip(
+                || "too many moves, the rest is left out".to_owned(),
+                line,
+                problems,
+            );
         }
         let previous = record.previous_target(self.at).or(self.previous);
         let position = record.node(self.at).position();
@@ -379,14 +387,19 @@ impl Game {
 
     /// Gives up the line that is being read, from its next move on.
     fn skip(&mut self, message: impl FnOnce() -> String, line: usize, problems: &mut Problems) {
-        if self.skipped == 0 && self.record.is_some() {
+        if !self.is_lost() {
             problems.add(line, message());
         }
         self.skipped += 1;
     }
 
+    /// Whether the moves that are read cannot be played.
+    fn is_lost(&self) -> bool {
+        self.record.is_none() || self.nowhere || self.skipped > 0
+    }
+
     fn set_time(&mut self, time: Option<std::time::Duration>) {
-        if self.skipped > 0 || time.is_none() {
+        if self.is_lost() || time.is_none() {
             return;
         }
         if let Some(record) = &mut self.record {
@@ -394,8 +407,31 @@ impl Game {
         }
     }
 
+    fn comment(&mut self, comment: &str) {
+        if let Some(record) = &mut self.record
+            && !self.nowhere
+        {
+            append(&mut record.node_mut(self.at).comment, comment);
+        }
+    }
+
+    /// Takes the end told in words, unless a line before has told it.
+    fn read_until(&mut self, words: &str) {
+        let Some(record) = self.record.as_mut().filter(|_| !self.nowhere) else {
+            return;
+        };
+        let node = record.node_mut(self.at);
+        if node.end.is_none()
+            && let Some(end) = ending::read_line(words, node.position().turn())
+        {
+            node.end = Some((end, None));
+        }
+    }
+
     fn end(&mut self, end: End, time: Option<std::time::Duration>) {
-        let Some(record) = &mut self.record else { return };
+        let Some(record) = self.record.as_mut().filter(|_| !self.nowhere) else {
+            return;
+        };
         let node = record.node_mut(self.at);
         let turn = node.position().turn();
         node.end = Some((ending::after_skipped(end, turn, self.skipped), time));

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// Longer times are taken for this, ten thousand hours.
-pub(crate) const LONGEST: Duration = Duration::from_secs(36_000_000);
+const LONGEST: Duration = Duration::from_secs(36_000_000);
 
 /// Reads the time used for a move from what follows it on its line.
 pub(crate) fn read(text: &str) -> Option<Duration> {
@@ -24,9 +24,14 @@ fn read_number(text: &str) -> Option<u64> {
     all_digits.then(|| text.parse().unwrap_or(u64::MAX))
 }
 
+/// The time as it is written, in whole seconds.
+pub(crate) fn whole(time: Duration) -> Duration {
+    Duration::from_secs(time.min(LONGEST).as_secs())
+}
+
 /// Writes the time used for a move and in all.
 pub(crate) fn write(used: Duration, total: Duration) -> String {
-    let (used, total) = (used.min(LONGEST).as_secs(), total.min(LONGEST).as_secs());
+    let (used, total) = (whole(used).as_secs(), total.as_secs());
     format!(
         "({:>2}:{:02}/{:02}:{:02}:{:02})",
         used / 60,
