@@ -43,6 +43,14 @@ impl Problems {
         }
     }
 
+    /// Adds the problems of another reading.
+    pub fn extend(&mut self, other: Self) {
+        self.unlisted += other.unlisted;
+        for Problem { line, message } in other.list {
+            self.add(line, message);
+        }
+    }
+
     /// The problems that are listed.
     pub fn list(&self) -> &[Problem] {
         &self.list

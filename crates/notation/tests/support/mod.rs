@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "no test uses all of it")]
 
+pub(crate) mod random;
+
 use komadai_rules::{Move, Position, Variant};
 use serde_json::Value;
 
