@@ -18,6 +18,8 @@ use crate::tt::{Bound, Found, Table};
 pub(crate) struct Shared {
     pub(crate) table: Table,
     pub(crate) stop: AtomicBool,
+    /// Whether the stop came from outside.
+    pub(crate) asked: AtomicBool,
     /// While set, time does not count.
     pub(crate) ponder: AtomicBool,
     pub(crate) nodes: AtomicU64,

@@ -208,6 +208,16 @@ impl<V: Variant> Line<V> {
         }
     }
 
+    /// Plays a legal move even after an end that the players ignored, as programs must who are told of
+    /// it by others.
+    pub fn play_on(&mut self, mv: Move<V>) -> Result<(), PlayError> {
+        if !self.position.is_legal(mv) {
+            return Err(PlayError::Illegal);
+        }
+        self.push(mv);
+        Ok(())
+    }
+
     fn punish_illegal(&mut self) -> Result<(), PlayError> {
         match self.policy {
             Policy::Casual => Err(PlayError::Illegal),
