@@ -132,6 +132,10 @@ fn annotate<V: Named>(record: &mut Record<V>, dice: &mut Dice, holds: &Holds) {
         let spent = holds.end_times && dice.once_in(2);
         let spent = spent.then(|| time(dice, holds));
         record.node_mut(last).end = Some((end.clone(), spent));
+        if holds.branches && dice.once_in(3) && !record.is_empty() {
+            // What might have followed.
+            grow(record, last, 3, dice);
+        }
     }
 }
 
