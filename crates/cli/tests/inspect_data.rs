@@ -91,6 +91,39 @@ fn leaf_counts_agree() {
     }
 }
 
+#[test]
+fn moves_are_called_what_they_are_called() {
+    let cases = lines("notation.jsonl");
+    let question = |case: &Value| {
+        let start = case.get("sfen").unwrap_or(&case["fen"]);
+        json!({"game": case["game"], "rules": case["rules"], "start": start, "moves": [case["move"]], "names": true})
+    };
+    let questions: Vec<_> = cases.iter().map(question).collect();
+    for (case, answer) in cases.iter().zip(inspect(&questions)) {
+        for notation in ["san", "hodges", "hodges_es"] {
+            let name = answer["names"][0].get(notation);
+            assert_eq!(name, case.get(notation), "{case}\n{answer}");
+        }
+    }
+}
+
+#[test]
+fn shogi_moves_are_called_what_records_call_them() {
+    let cases = lines("formats.jsonl");
+    let question =
+        |case: &Value| json!({"game": "shogi", "start": case["sfen"], "moves": case["moves"], "names": true});
+    let questions: Vec<_> = cases.iter().map(question).collect();
+    for (case, answer) in cases.iter().zip(inspect(&questions)) {
+        for notation in ["kif", "csa"] {
+            let names: Vec<_> = list(&answer, "names")
+                .iter()
+                .map(|names| &names[notation])
+                .collect();
+            assert_eq!(names, list(case, notation).iter().collect::<Vec<_>>(), "{case}");
+        }
+    }
+}
+
 fn list<'a>(value: &'a Value, key: &str) -> &'a [Value] {
     value[key].as_array().map_or(&[], Vec::as_slice)
 }

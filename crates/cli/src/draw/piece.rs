@@ -61,7 +61,7 @@ fn letters<V: Named>(piece: Piece<V>) -> String {
 }
 
 /// Promoted pieces are red; Sente's are bold.
-pub(crate) fn style<V: Named>(piece: Piece<V>) -> Style {
+pub(super) fn style<V: Named>(piece: Piece<V>) -> Style {
     let color = match (piece.role().is_promoted(), piece.side()) {
         (true, _) => AnsiColor::Red.on_default(),
         (false, Side::Sente) => Style::new(),
