@@ -8,7 +8,7 @@ use support::{inspect, lines};
 
 #[test]
 fn positions_are_read_or_refused() {
-    let cases = lines("fen.jsonl");
+    let cases = [lines("fen.jsonl"), lines("corner_fen.jsonl")].concat();
     let questions: Vec<_> = cases
         .iter()
         .map(|case| json!({"game": case["game"], "start": case["in"]}))
@@ -25,7 +25,7 @@ fn positions_are_read_or_refused() {
 
 #[test]
 fn games_end_as_they_should() {
-    let cases = lines("games.jsonl");
+    let cases = [lines("games.jsonl"), lines("corner_games.jsonl")].concat();
     for (case, answer) in cases.iter().zip(inspect(&cases)) {
         assert_eq!(answer["result"], case["result"], "{case}\n{answer}");
         assert_eq!(answer["reason"], case["reason"], "{case}\n{answer}");
