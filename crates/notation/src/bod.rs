@@ -12,7 +12,8 @@
 //! 手数＝41  まで
 //! ```
 //!
-//! Of a record this holds the headers, and the position and comment at the end of the main line.
+//! Of a record this holds the headers, and the position and comment at the end of the main line (at the
+//! start for a problem whose last position, with the attacker's king missing, nobody could set up).
 
 use komadai_rules::shogi::{Role, Rules};
 use komadai_rules::{Board, BySide, Hand, HandRole, Piece, Position, Setup, SetupError, Shogi, Side, Square};
@@ -37,11 +38,15 @@ pub(crate) fn read(text: &str, hints: &Hints, problems: &mut Problems) -> Vec<An
 
 /// Writes the position at the end of the main line.
 pub(crate) fn write(record: &Record<Shogi>) -> String {
-    let last = record.node(record.last());
+    let mut node = record.node(record.last());
+    let setup = node.position().to_setup();
+    if Record::from_setup(setup, node.position().rules()).is_err() {
+        node = record.node(Record::<Shogi>::ROOT);
+    }
     let mut text = String::new();
     kif::write_headers(&mut text, record, false);
-    write_diagram(&mut text, last.position());
-    kif::write_comment(&mut text, &last.comment);
+    write_diagram(&mut text, node.position());
+    kif::write_comment(&mut text, &node.comment);
     text
 }
 

@@ -122,7 +122,7 @@ pub(crate) fn write_start(text: &mut String, record: &Record<Shogi>) {
 pub(crate) fn write_headers(text: &mut String, record: &Record<Shogi>, handicap: bool) {
     let mut write = |header: &Header, value: &str| {
         let line = format!("{}：{value}", write_key(header, handicap));
-        if reads_back(&line, header, value) {
+        if !value.is_empty() && reads_back(&line, header, value) {
             text.push_str(&line);
             text.push('\n');
         }

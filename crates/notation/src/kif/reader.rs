@@ -68,9 +68,10 @@ impl<'a> Line<'a> {
             return Self::Branch(number);
         }
         if let Some((number, rest)) = read_number(text) {
-            let words = rest.trim_start_matches(|letter| is_space(letter) || ".．、)".contains(letter));
-            if rest.starts_with(is_space) || words.len() < rest.len() && Spelling::read(words).is_some() {
-                return Self::Numbered(number, words);
+            let words = rest.trim_start_matches(['.', '．', '、', ')']);
+            let is_dotted = || Spelling::read(words.trim_start_matches(is_space)).is_some();
+            if rest.starts_with(is_space) || words.len() < rest.len() && is_dotted() {
+                return Self::Numbered(number, words.trim_start_matches(is_space));
             }
         }
         if read_mark(text).0.is_some() && header::split(text).is_none() || Spelling::read(text).is_some() {
