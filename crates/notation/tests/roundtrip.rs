@@ -69,6 +69,7 @@ const CSA: Holds = Holds {
     headers: &HEADERS,
     ends: &SHOGI_ENDS,
     end_times: true,
+    branch_ends: false,
     rules: true,
 };
 
@@ -88,6 +89,13 @@ const PGN: Holds = Holds {
     fractions: true,
     ends: &CHESS_ENDS,
     end_times: false,
+    ..CSA
+};
+
+const JKF: Holds = Holds {
+    branches: true,
+    fractions: true,
+    branch_ends: true,
     ..CSA
 };
 
@@ -113,6 +121,12 @@ fn settles<V: Named>(format: Format) {
 fn csa_keeps_the_main_line() {
     keeps::<Shogi>(Format::Csa, &CSA);
     settles::<Shogi>(Format::Csa);
+}
+
+#[test]
+fn jkf_keeps_everything() {
+    keeps::<Shogi>(Format::Jkf, &JKF);
+    settles::<Shogi>(Format::Jkf);
 }
 
 #[test]

@@ -21,6 +21,8 @@ pub(crate) struct Holds {
     pub(crate) ends: &'static [End],
     /// The time used for ending the game.
     pub(crate) end_times: bool,
+    /// Ends of branches, also where other branches go on.
+    pub(crate) branch_ends: bool,
     pub(crate) rules: bool,
 }
 
@@ -128,11 +130,19 @@ fn annotate<V: Named>(record: &mut Record<V>, dice: &mut Dice, holds: &Holds) {
         }
     }
     let last = record.last();
+    if holds.branch_ends {
+        for id in nodes(record) {
+            if id != last && dice.once_in(12) {
+                let end = dice.pick(holds.ends).cloned().unwrap_or(End::Resign);
+                record.node_mut(id).end = Some((end, None));
+            }
+        }
+    }
     if let Some(end) = dice.pick(holds.ends) {
         let spent = holds.end_times && dice.once_in(2);
         let spent = spent.then(|| time(dice, holds));
         record.node_mut(last).end = Some((end.clone(), spent));
-        if holds.branches && dice.once_in(3) && !record.is_empty() {
+        if holds.branches && dice.once_in(3) && record.node(last).mv().is_some() {
             // What might have followed.
             grow(record, last, 3, dice);
         }
