@@ -71,6 +71,7 @@ const CSA: Holds = Holds {
     end_times: true,
     branch_ends: false,
     rules: true,
+    counters: false,
 };
 
 const USI: Holds = Holds {
@@ -89,6 +90,7 @@ const PGN: Holds = Holds {
     fractions: true,
     ends: &CHESS_ENDS,
     end_times: false,
+    counters: true,
     ..CSA
 };
 
@@ -97,6 +99,18 @@ const JKF: Holds = Holds {
     fractions: true,
     branch_ends: true,
     ..CSA
+};
+
+const KIF: Holds = Holds {
+    branches: true,
+    branch_ends: true,
+    ..CSA
+};
+
+const KI2: Holds = Holds {
+    spent: false,
+    end_times: false,
+    ..KIF
 };
 
 fn keeps<V: Named>(format: Format, holds: &Holds) {
@@ -140,6 +154,23 @@ fn pgn_keeps_everything() {
     keeps::<Shogun>(Format::Pgn, &PGN);
     keeps::<Shinobi>(Format::Pgn, &PGN);
     keeps::<ShinobiPlus>(Format::Pgn, &PGN);
+}
+
+#[test]
+fn kif_keeps_everything() {
+    keeps::<Shogi>(Format::Kif, &KIF);
+}
+
+#[test]
+fn ki2_keeps_all_but_times() {
+    keeps::<Shogi>(Format::Ki2, &KI2);
+}
+
+#[test]
+fn kif_and_ki2_settle() {
+    settles::<Shogi>(Format::Kif);
+    settles::<Shogi>(Format::Ki2);
+    settles::<Shogi>(Format::Bod);
 }
 
 #[test]

@@ -24,6 +24,8 @@ pub(crate) struct Holds {
     /// Ends of branches, also where other branches go on.
     pub(crate) branch_ends: bool,
     pub(crate) rules: bool,
+    /// The counters of a start position.
+    pub(crate) counters: bool,
 }
 
 const WORDS: [&str; 8] = [
@@ -44,7 +46,7 @@ pub(crate) fn record<V: Named>(dice: &mut Dice, holds: &Holds) -> Record<V> {
     } else {
         0
     };
-    let mut record = Record::new(random_start::<V>(dice, V::Rules::ALL[rules]));
+    let mut record = Record::new(random_start::<V>(dice, V::Rules::ALL[rules], holds));
     for header in holds.headers {
         if dice.once_in(2) {
             record
@@ -66,7 +68,7 @@ pub(crate) fn record<V: Named>(dice: &mut Dice, holds: &Holds) -> Record<V> {
 }
 
 /// The usual start, or one some moves later.
-fn random_start<V: Named>(dice: &mut Dice, rules: V::Rules) -> Position<V> {
+fn random_start<V: Named>(dice: &mut Dice, rules: V::Rules, holds: &Holds) -> Position<V> {
     let mut start = Position::<V>::start(rules);
     if !dice.once_in(3) {
         return start;
@@ -77,10 +79,12 @@ fn random_start<V: Named>(dice: &mut Dice, rules: V::Rules) -> Position<V> {
             None => break,
         }
     }
-    // Only PGN writes the counters.
     let mut setup = start.to_setup();
-    if !V::FORMATS.contains(&Format::Pgn) {
+    if !holds.counters {
         (setup.ply, setup.quiet) = (1, 0);
+    } else if dice.once_in(4) {
+        setup = Position::<V>::start(rules).to_setup();
+        setup.ply = 2 * dice.below(50) as u32 + 1;
     }
     setup
         .into_position(rules)
