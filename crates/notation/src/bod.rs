@@ -15,8 +15,8 @@
 //! Of a record this holds the headers, and the position and comment at the end of the main line (at the
 //! start for a problem whose last position, with the attacker's king missing, nobody could set up).
 
-use komadai_rules::shogi::{Role, Rules};
-use komadai_rules::{Board, BySide, Hand, HandRole, Piece, Position, Setup, SetupError, Shogi, Side, Square};
+use komadai_rules::shogi::Role;
+use komadai_rules::{Board, BySide, Hand, HandRole, Piece, Position, Setup, Shogi, Side, Square};
 
 use crate::any::AnyRecord;
 use crate::format::Hints;
@@ -221,23 +221,13 @@ impl Diagram {
         }
     }
 
-    /// A record that starts here, with `turn` to move if no line says who. If that is no position and
-    /// nothing was said, the other side moves.
-    pub(crate) fn record(&self, turn: Side, rules: Rules) -> Result<Record<Shogi>, SetupError> {
-        let setup = |turn: Side| Setup {
+    /// What was drawn, if a board was; the side to move is for the caller to say.
+    pub(crate) fn setup(&self) -> Option<Setup<Shogi>> {
+        self.has_board().then(|| Setup {
             board: self.board,
             hands: self.hands,
-            turn,
             ply: self.ply,
             ..Setup::empty()
-        };
-        let told = Record::from_setup(setup(self.turn.unwrap_or(turn)), rules);
-        told.or_else(|error| match self.turn {
-            Some(_) => Err(error),
-            None => setup(!turn)
-                .into_position(rules)
-                .map(Record::new)
-                .map_err(|_| error),
         })
     }
 }
@@ -258,6 +248,12 @@ fn add_digit(count: Option<u32>, letter: char) -> Option<u32> {
         }
     };
     Some(next.min(100))
+}
+
+/// `９ ８ ７ ６ ５ ４ ３ ２ １`.
+fn is_file_numbers(line: &str) -> bool {
+    let digits = line.chars().filter(|&letter| !is_space(letter)).map(read_digit);
+    digits.eq((1..=9).rev().map(Some))
 }
 
 fn is_empty_mark(letter: char) -> bool {
@@ -289,7 +285,7 @@ impl<'a> DiagramLine<'a> {
         if let Some(row) = line.strip_prefix(['|', '｜']) {
             return Some(Self::Row(row));
         }
-        if line.starts_with("+--") || line.starts_with("９ ８ ７") || line.starts_with("9 8 7") {
+        if line.starts_with("+-") || line.starts_with("＋－") || is_file_numbers(line) {
             return Some(Self::Frame);
         }
         if let Some(ply) = line

@@ -1,5 +1,7 @@
 //! Telling the formats apart by what a text looks like.
 
+use komadai_rules::{Move, Shogi};
+
 use crate::format::Format;
 use crate::kif::Line;
 
@@ -15,7 +17,7 @@ pub(crate) fn format(text: &str) -> Option<Format> {
     if looks_like_usi(start) {
         return Some(Format::Usi);
     }
-    if start.starts_with('[') {
+    if start.starts_with(['[', '{', ';']) {
         return Some(Format::Pgn);
     }
     by_lines(text)
@@ -30,12 +32,13 @@ fn looks_like_json(start: &str) -> bool {
     }
 }
 
-/// `position …`, `startpos`, `sfen …`, `moves …`, or a bare SFEN: nine ranks and a side.
+/// `position …`, `startpos`, `sfen …`, `moves …`, bare moves, or a bare SFEN: nine ranks and a side.
 fn looks_like_usi(start: &str) -> bool {
     let mut words = start.split_whitespace();
     let Some(first) = words.next() else { return false };
     let is_sfen = first.matches('/').count() == 8 && matches!(words.next(), Some("b" | "w"));
-    matches!(first, "position" | "startpos" | "sfen" | "moves") || is_sfen
+    let is_move = first.parse::<Move<Shogi>>().is_ok();
+    matches!(first, "position" | "startpos" | "sfen" | "moves") || is_sfen || is_move
 }
 
 /// Counts what each format's lines look like.
