@@ -41,12 +41,13 @@ fn games_end_as_they_should() {
     }
 }
 
+/// Every ninth ply that the data checks; the rules have a test that takes them all.
 #[test]
-fn playouts_agree_at_every_checked_ply() {
+fn playouts_agree_on_the_way() {
     let mut questions = Vec::new();
     let mut expected = Vec::new();
-    for case in lines("playouts.jsonl") {
-        for check in list(&case, "checks") {
+    for (index, case) in lines("playouts.jsonl").into_iter().enumerate() {
+        for check in list(&case, "checks").iter().skip(index % 9).step_by(9) {
             let played = check[0].as_u64().expect("a ply is a number") as usize;
             let mut question = case.clone();
             question["moves"] = Value::from(&list(&case, "moves")[..played]);

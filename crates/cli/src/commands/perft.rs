@@ -56,8 +56,8 @@ Examples:
   komadai perft 5                                        Shogi from the start
   komadai perft --game shinobi --rules modern 4
   komadai perft --fen handicap:5 --divide 3              what each first move leads to
-  komadai perft --fen '4k3/9/9/9/9/9/9/9/4K4 b RP 1' 4   from a position
-  komadai perft --threads 0 --json 6                     all processors, for a program";
+  komadai perft --fen '4k4/9/9/9/9/9/9/9/4K4 b RP 1' 4   from a position
+  komadai perft --threads 0 --json 5                     all processors, for a program";
 
 /// What was counted.
 #[derive(Serialize, Debug)]
