@@ -9,6 +9,7 @@ use clap::Args;
 use komadai_rules::{RuleSet, Variant, dispatch, perft, perft_playing_all};
 use serde::Serialize;
 
+use crate::args::examples;
 use crate::branches;
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
@@ -51,13 +52,14 @@ pub(crate) struct Perft {
     json: bool,
 }
 
-const EXAMPLES: &str = "\
-Examples:
+const EXAMPLES: &str = examples!(
+    "
   komadai perft 5                                        Shogi from the start
   komadai perft --game shinobi --rules modern 4
   komadai perft --fen handicap:5 --divide 3              what each first move leads to
   komadai perft --fen '4k4/9/9/9/9/9/9/9/4K4 b RP 1' 4   from a position
-  komadai perft --threads 0 --json 5                     all processors, for a program";
+  komadai perft --threads 0 --json 5                     all processors, for a program"
+);
 
 /// What was counted.
 #[derive(Serialize, Debug)]

@@ -10,6 +10,7 @@ use komadai_rules::{Line, Move, PlayError, RuleSet, dispatch};
 use serde::Serialize;
 
 use crate::answer::{Answer, names};
+use crate::args::examples;
 use crate::choice::{self, Choice};
 use crate::draw::{self, Pieces};
 use crate::failure::Failure;
@@ -43,8 +44,8 @@ pub(crate) struct Show {
     json: bool,
 }
 
-const EXAMPLES: &str = "\
-Examples:
+const EXAMPLES: &str = examples!(
+    "
   komadai show                                     the start of Shogi
   komadai show --game shinobi --flip               seen by the Kingdom
   komadai show --moves 7g7f 3c3d 8h2b+             after three moves
@@ -52,7 +53,8 @@ Examples:
   komadai show --moves ▲７六歩 △３四歩 ▲２二角成    the same in Japanese
   komadai show --game shogun --moves e4 e5 Nf3     SAN in the 8x8 games
   komadai show handicap:5                          White gives rook and bishop
-  komadai show 4k4/9/4P4/9/9/9/9/9/4K4 b G 1 --moves G*5b";
+  komadai show 4k4/9/4P4/9/9/9/9/9/4K4 b G 1 --moves G*5b"
+);
 
 pub(crate) fn run(args: &Show) -> Result<(), Failure> {
     let (position, mut moves) = split_position(&args.position.join(" "));
