@@ -113,7 +113,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
                 step(
                     "slow",
                     Cargo,
-                    "test --release --package komadai-rules --test slow",
+                    "test --release --package komadai-rules --test data",
                 ),
                 step(
                     "fuzz",

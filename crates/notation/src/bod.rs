@@ -12,10 +12,11 @@
 //! 手数＝41  まで
 //! ```
 //!
-//! Of a record this holds the headers, and the position and comment at the end of the main line.
+//! Of a record this holds the headers, and the position and comment at the end of the main line (at the
+//! start for a problem whose last position, with the attacker's king missing, nobody could set up).
 
-use komadai_rules::shogi::{Role, Rules};
-use komadai_rules::{Board, BySide, Hand, HandRole, Piece, Position, Setup, SetupError, Shogi, Side, Square};
+use komadai_rules::shogi::Role;
+use komadai_rules::{Board, BySide, Hand, HandRole, Piece, Position, Setup, Shogi, Side, Square};
 
 use crate::any::AnyRecord;
 use crate::format::Hints;
@@ -37,11 +38,15 @@ pub(crate) fn read(text: &str, hints: &Hints, problems: &mut Problems) -> Vec<An
 
 /// Writes the position at the end of the main line.
 pub(crate) fn write(record: &Record<Shogi>) -> String {
-    let last = record.node(record.last());
+    let mut node = record.node(record.last());
+    let setup = node.position().to_setup();
+    if Record::from_setup(setup, node.position().rules()).is_err() {
+        node = record.node(Record::<Shogi>::ROOT);
+    }
     let mut text = String::new();
     kif::write_headers(&mut text, record, false);
-    write_diagram(&mut text, last.position());
-    kif::write_comment(&mut text, &last.comment);
+    write_diagram(&mut text, node.position());
+    kif::write_comment(&mut text, &node.comment);
     text
 }
 
@@ -216,23 +221,13 @@ impl Diagram {
         }
     }
 
-    /// A record that starts here, with `turn` to move if no line says who. If that is no position and
-    /// nothing was said, the other side moves.
-    pub(crate) fn record(&self, turn: Side, rules: Rules) -> Result<Record<Shogi>, SetupError> {
-        let setup = |turn: Side| Setup {
+    /// What was drawn, if a board was; the side to move is for the caller to say.
+    pub(crate) fn setup(&self) -> Option<Setup<Shogi>> {
+        self.has_board().then(|| Setup {
             board: self.board,
             hands: self.hands,
-            turn,
             ply: self.ply,
             ..Setup::empty()
-        };
-        let told = Record::from_setup(setup(self.turn.unwrap_or(turn)), rules);
-        told.or_else(|error| match self.turn {
-            Some(_) => Err(error),
-            None => setup(!turn)
-                .into_position(rules)
-                .map(Record::new)
-                .map_err(|_| error),
         })
     }
 }
@@ -253,6 +248,12 @@ fn add_digit(count: Option<u32>, letter: char) -> Option<u32> {
         }
     };
     Some(next.min(100))
+}
+
+/// `９ ８ ７ ６ ５ ４ ３ ２ １`.
+fn is_file_numbers(line: &str) -> bool {
+    let digits = line.chars().filter(|&letter| !is_space(letter)).map(read_digit);
+    digits.eq((1..=9).rev().map(Some))
 }
 
 fn is_empty_mark(letter: char) -> bool {
@@ -284,7 +285,7 @@ impl<'a> DiagramLine<'a> {
         if let Some(row) = line.strip_prefix(['|', '｜']) {
             return Some(Self::Row(row));
         }
-        if line.starts_with("+--") || line.starts_with("９ ８ ７") || line.starts_with("9 8 7") {
+        if line.starts_with("+-") || line.starts_with("＋－") || is_file_numbers(line) {
             return Some(Self::Frame);
         }
         if let Some(ply) = line

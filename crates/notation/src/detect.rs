@@ -1,5 +1,7 @@
 //! Telling the formats apart by what a text looks like.
 
+use komadai_rules::{Move, Shogi};
+
 use crate::format::Format;
 use crate::kif::Line;
 
@@ -15,7 +17,7 @@ pub(crate) fn format(text: &str) -> Option<Format> {
     if looks_like_usi(start) {
         return Some(Format::Usi);
     }
-    if start.starts_with('[') {
+    if start.starts_with(['[', '{', ';']) {
         return Some(Format::Pgn);
     }
     by_lines(text)
@@ -30,12 +32,13 @@ fn looks_like_json(start: &str) -> bool {
     }
 }
 
-/// `position …`, `startpos`, `sfen …`, `moves …`, or a bare SFEN: nine ranks and a side.
+/// `position …`, `startpos`, `sfen …`, `moves …`, bare moves, or a bare SFEN: nine ranks and a side.
 fn looks_like_usi(start: &str) -> bool {
     let mut words = start.split_whitespace();
     let Some(first) = words.next() else { return false };
     let is_sfen = first.matches('/').count() == 8 && matches!(words.next(), Some("b" | "w"));
-    matches!(first, "position" | "startpos" | "sfen" | "moves") || is_sfen
+    let is_move = first.parse::<Move<Shogi>>().is_ok();
+    matches!(first, "position" | "startpos" | "sfen" | "moves") || is_sfen || is_move
 }
 
 /// Counts what each format's lines look like.
@@ -52,7 +55,10 @@ struct Seen {
     numbered: usize,
     moves: usize,
     diagram: usize,
-    japanese_headers: usize,
+    /// Headers and other lines that KIF and KI2 share.
+    headers: usize,
+    /// Lines that say what a KIF or KI2 starts from, or that it is one.
+    kif: usize,
     csa: usize,
     numbered_san: usize,
 }
@@ -71,18 +77,17 @@ impl Seen {
             Line::Numbered(_, words) if !words.is_ascii() => self.numbered += 1,
             Line::Moves(_) => self.moves += 1,
             Line::Diagram(_) => self.diagram += 1,
-            Line::Until(_) | Line::Branch(_) => self.japanese_headers += 1,
-            Line::Header(key, _) if !key.is_ascii() => self.japanese_headers += 1,
-            Line::Blank if line.trim_start().starts_with("手数") => self.numbered += 1,
-            Line::Program(note) if note.contains("KIF") || note.contains("Kifu") => {
-                self.japanese_headers += 1;
-            }
+            Line::Until(_) | Line::Branch(_) => self.headers += 1,
+            Line::Header("手合割", _) => self.kif += 1,
+            Line::Header(key, _) if !key.is_ascii() => self.headers += 1,
+            Line::Blank if line.trim_start().starts_with("手数") => self.kif += 1,
+            Line::Program(note) if note.contains("KIF") || note.contains("Kifu") => self.kif += 1,
             _ => {}
         }
     }
 
     fn format(&self) -> Option<Format> {
-        let japanese = self.numbered + self.moves + self.diagram + self.japanese_headers;
+        let japanese = self.numbered + self.moves + self.diagram + self.headers + self.kif;
         if self.csa > japanese && self.csa >= self.numbered_san {
             return Some(Format::Csa);
         }
@@ -93,7 +98,7 @@ impl Seen {
             return None;
         }
         Some(match (self.numbered, self.moves) {
-            (0, 0) if self.diagram > 0 && self.japanese_headers == 0 => Format::Bod,
+            (0, 0) if self.diagram > 0 && self.kif == 0 => Format::Bod,
             (numbered, moves) if moves > numbered => Format::Ki2,
             _ => Format::Kif,
         })

@@ -10,7 +10,7 @@ use crate::detect;
 use crate::encoding::{self, Encoding};
 use crate::named::Named;
 use crate::problem::Problems;
-use crate::{bod, csa, ki2, kif, pgn, usi};
+use crate::{bod, csa, jkf, ki2, kif, pgn, usi};
 
 /// Larger files are refused.
 pub const MAX_BYTES: usize = 16 << 20;
@@ -166,7 +166,7 @@ pub fn read(bytes: &[u8], hints: &Hints) -> Result<Reading, ReadError> {
         Format::Csa => csa::read,
         Format::Usi => usi::read,
         Format::Pgn => pgn::read,
-        Format::Jkf => return Err(ReadError::UnknownFormat),
+        Format::Jkf => jkf::read,
     };
     let records = read(&text, hints, &mut problems);
     if records.is_empty() && problems.is_empty() {
@@ -219,7 +219,8 @@ pub fn write(record: &AnyRecord, format: Format) -> Result<String, WriteError> {
             Format::Bod => Ok(bod::write(record)),
             Format::Csa => Ok(csa::write(record)),
             Format::Usi => Ok(usi::write(record)),
-            Format::Jkf | Format::Pgn => Err(refused),
+            Format::Jkf => Ok(jkf::write(record)),
+            Format::Pgn => Err(refused),
         },
         _ if format != Format::Pgn => Err(refused),
         AnyRecord::Shogun(record) => Ok(pgn::write(record)),

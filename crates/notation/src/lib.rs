@@ -8,6 +8,7 @@ pub mod encoding;
 pub mod format;
 pub mod handicap;
 mod headers;
+mod jkf;
 mod ki2;
 mod kif;
 mod lines;

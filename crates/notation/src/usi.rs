@@ -40,7 +40,7 @@ pub(crate) fn write(record: &Record<Shogi>) -> String {
         true => "position startpos".to_string(),
         false => format!("position sfen {start}"),
     };
-    if !record.is_empty() {
+    if record.main_line().next().is_some() {
         text.push_str(" moves");
     }
     for mv in record.main_line().filter_map(|id| record.node(id).mv()) {

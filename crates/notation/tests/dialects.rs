@@ -53,13 +53,24 @@ fn headers_are_known_by_many_keys() {
 }
 
 #[test]
-fn a_date_beside_a_start_keeps_its_key() {
-    let record = record("対局日：2020/01/02\n開始日時：2020/01/02 10:00\n1 ７六歩(77)\n");
+fn of_two_keys_for_one_thing_the_usual_one_counts() {
+    let record = record("開始日時：2020/01/02 10:00\n対局日：2020/01/02\n1 ７六歩(77)\n");
     assert_eq!(record.headers.get(&Header::Start), Some("2020/01/02 10:00"));
-    assert_eq!(
-        record.headers.get(&Header::Other("対局日".into())),
-        Some("2020/01/02")
-    );
+}
+
+#[test]
+fn white_may_begin_an_even_game() {
+    for text in [
+        "手合割：平手\n後手番\n1 ３四歩(33)\n2 ７六歩(77)\n",
+        "△３四歩 ▲７六歩\n",
+        "1 ３四歩(33)\n2 ７六歩(77)\n",
+    ] {
+        let record = record(text);
+        assert_eq!(record.start().turn(), Side::Gote, "{text}");
+        assert_eq!(moves(&record), "3c3d 7g7f", "{text}");
+    }
+    // Marks the wrong way round tell nothing.
+    assert_eq!(moves(&record("△７六歩 ▲３四歩\n")), "7g7f 3c3d");
 }
 
 #[test]

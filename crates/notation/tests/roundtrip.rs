@@ -69,7 +69,9 @@ const CSA: Holds = Holds {
     headers: &HEADERS,
     ends: &SHOGI_ENDS,
     end_times: true,
+    branch_ends: false,
     rules: true,
+    counters: false,
 };
 
 const USI: Holds = Holds {
@@ -88,7 +90,27 @@ const PGN: Holds = Holds {
     fractions: true,
     ends: &CHESS_ENDS,
     end_times: false,
+    counters: true,
     ..CSA
+};
+
+const JKF: Holds = Holds {
+    branches: true,
+    fractions: true,
+    branch_ends: true,
+    ..CSA
+};
+
+const KIF: Holds = Holds {
+    branches: true,
+    branch_ends: true,
+    ..CSA
+};
+
+const KI2: Holds = Holds {
+    spent: false,
+    end_times: false,
+    ..KIF
 };
 
 fn keeps<V: Named>(format: Format, holds: &Holds) {
@@ -116,6 +138,12 @@ fn csa_keeps_the_main_line() {
 }
 
 #[test]
+fn jkf_keeps_everything() {
+    keeps::<Shogi>(Format::Jkf, &JKF);
+    settles::<Shogi>(Format::Jkf);
+}
+
+#[test]
 fn usi_keeps_start_and_moves() {
     keeps::<Shogi>(Format::Usi, &USI);
     settles::<Shogi>(Format::Usi);
@@ -126,6 +154,23 @@ fn pgn_keeps_everything() {
     keeps::<Shogun>(Format::Pgn, &PGN);
     keeps::<Shinobi>(Format::Pgn, &PGN);
     keeps::<ShinobiPlus>(Format::Pgn, &PGN);
+}
+
+#[test]
+fn kif_keeps_everything() {
+    keeps::<Shogi>(Format::Kif, &KIF);
+}
+
+#[test]
+fn ki2_keeps_all_but_times() {
+    keeps::<Shogi>(Format::Ki2, &KI2);
+}
+
+#[test]
+fn kif_and_ki2_settle() {
+    settles::<Shogi>(Format::Kif);
+    settles::<Shogi>(Format::Ki2);
+    settles::<Shogi>(Format::Bod);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 
-use crate::args::Komadai;
+use crate::args::{Komadai, examples};
 use crate::failure::Failure;
 use crate::output;
 
@@ -17,11 +17,12 @@ pub(crate) struct Completions {
     shell: Shell,
 }
 
-const EXAMPLES: &str = "\
-Examples:
+const EXAMPLES: &str = examples!(
+    "
   komadai completions bash > ~/.local/share/bash-completion/completions/komadai
   komadai completions zsh > ~/.zfunc/_komadai
-  komadai completions fish > ~/.config/fish/completions/komadai.fish";
+  komadai completions fish > ~/.config/fish/completions/komadai.fish"
+);
 
 pub(crate) fn run(args: &Completions) -> Result<(), Failure> {
     // Into memory first: the generator panics when it cannot write.

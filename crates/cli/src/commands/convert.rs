@@ -7,6 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use komadai_notation::{Encoding, Format};
 use komadai_rules::VariantId;
 
+use crate::args::examples;
 use crate::choice;
 use crate::conversion::{Conversion, Order};
 use crate::failure::Failure;
@@ -45,14 +46,15 @@ pub(crate) struct Convert {
     force: bool,
 }
 
-const EXAMPLES: &str = "\
-Examples:
+const EXAMPLES: &str = examples!(
+    "
   komadai convert game.kif --to csa                       to the terminal
   komadai convert game.csa --to kif --encoding sjis > game.kif
   komadai convert old/ --to jkf --out new/                a whole folder
   curl -s https://example.org/game.kif | komadai convert - --to usi
 
-What cannot be understood is told with its line; the rest is converted.";
+What cannot be understood is told with its line; the rest is converted."
+);
 
 fn formats() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(Format::ALL.map(Format::name))

@@ -10,6 +10,7 @@ use komadai_rules::{
 use serde::{Deserialize, Serialize};
 
 use crate::answer::{Answer, names};
+use crate::args::examples;
 use crate::choice::rules_named;
 use crate::failure::Failure;
 
@@ -18,10 +19,11 @@ use crate::failure::Failure;
 #[command(after_help = PROTOCOL)]
 pub(crate) struct Inspect {}
 
-const PROTOCOL: &str = r#"Each line of the input is a question, answered by one line of output:
+const PROTOCOL: &str = examples!(
+    r#"Each line of the input is a question, answered by one line of output:
 
   game     shogi, shogun, shinobi or shinobiplus
-  rules    classic or modern; otherwise the game's first
+  rules    classic or modern; otherwise the game's usual one
   start    FEN or SFEN; otherwise the start position
   moves    a list of UCI moves, for Shogi USI moves
   removed  pieces given as a handicap, such as "rb"; otherwise told from the start
@@ -33,12 +35,14 @@ const PROTOCOL: &str = r#"Each line of the input is a question, answered by one 
 Only game is needed. The answer has fen, turn, check, ply, legal, result and reason, nodes if
 perft was asked for and names if they were; or error, and at when a move is to blame.
 
-Examples:
+"#,
+    r#"
   $ echo '{"game":"shogun","moves":["f2f3","e7e5","g2g4","d8h4"]}' | komadai inspect
   {"fen":"…","turn":"w","check":true,"ply":4,"legal":[],"result":"0-1","reason":"checkmate"}
 
   $ echo '{"game":"shogi","moves":["7g7f","7g7f"]}' | komadai inspect
-  {"error":"\"7g7f\": the move is not legal here","at":1}"#;
+  {"error":"\"7g7f\": the move is not legal here","at":1}"#
+);
 
 /// The longest question that is read; a longer one is refused.
 const LONGEST: usize = 16 << 20;

@@ -30,7 +30,7 @@ pub(crate) fn run() -> Result<(), Failure> {
     let version = env!("CARGO_PKG_VERSION");
     let mut page = Block::default();
     page.push(format!(
-        "\n{STRONG}komadai{STRONG:#} {QUIET}{version}{QUIET:#}  one home for Shogi, Shogun Chess and Shinobi Chess\n"
+        "\n {STRONG}komadai{STRONG:#} {QUIET}{version}{QUIET:#}  one home for Shogi, Shogun Chess and Shinobi Chess\n"
     ));
     let boards = VariantId::ALL.map(|id| dispatch!(id, V => small_board::<V>()));
     let page = page.below(flow(boards, output::columns())).below(commands());

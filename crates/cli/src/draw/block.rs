@@ -61,7 +61,7 @@ fn columns(text: &str) -> usize {
 }
 
 /// Breaks plain text at blanks so that no line is wider than `width`, if its words allow that.
-pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
         let line = lines.last_mut().expect("there is always a line");

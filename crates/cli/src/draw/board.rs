@@ -66,14 +66,15 @@ const BOTTOM: Rule = Rule {
 };
 
 /// The square the last move went to.
-const ARRIVED: Option<Color> = Some(Color::Ansi(AnsiColor::Yellow));
+const ARRIVED: Style = on(AnsiColor::Black, AnsiColor::Yellow);
 /// The square it came from.
 const LEFT: Style = AnsiColor::Yellow.on_default();
 /// A king in check.
-const CHECKED: Style = AnsiColor::White
-    .on_default()
-    .bg_color(Some(Color::Ansi(AnsiColor::Red)))
-    .bold();
+const CHECKED: Style = on(AnsiColor::White, AnsiColor::Red);
+
+const fn on(letters: AnsiColor, ground: AnsiColor) -> Style {
+    letters.on_default().bg_color(Some(Color::Ansi(ground))).bold()
+}
 
 impl<V: Named> Board<'_, V> {
     /// Draws it.
@@ -210,7 +211,8 @@ impl<V: Named> Board<'_, V> {
         let arrived = self.last.is_some_and(|mv| mv.to() == square);
         let style = match (checked, arrived) {
             (true, _) => CHECKED,
-            (_, true) => piece::style(piece).bg_color(ARRIVED),
+            (_, true) if piece.role().is_promoted() => piece::style(piece).bg_color(ARRIVED.get_bg_color()),
+            (_, true) => ARRIVED,
             _ => piece::style(piece),
         };
         let mark = match self.pieces {
@@ -250,7 +252,7 @@ fn is_zone_edge<V: Named>(rank: u8, next: u8) -> bool {
 }
 
 /// Whether a square lies where a side promotes.
-pub(crate) fn in_zone<V: Named>(side: Side, square: Square<V>) -> bool {
+pub(super) fn in_zone<V: Named>(side: Side, square: Square<V>) -> bool {
     let bit = V::Bits::bit(square.index() as u8);
     V::zone(side.index()) & bit == bit
 }

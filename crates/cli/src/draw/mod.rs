@@ -2,10 +2,11 @@
 
 mod block;
 mod board;
+mod page;
 mod piece;
 mod words;
 
-pub(crate) use block::{Block, wrap};
-pub(crate) use board::{Board, Grid, in_zone};
+pub(crate) use block::Block;
+pub(crate) use board::{Board, Grid};
+pub(crate) use page::page;
 pub(crate) use piece::{Pieces, hand};
-pub(crate) use words::{ending, turn};

@@ -6,12 +6,10 @@ use komadai_notation::Named;
 use komadai_rules::text::Dialect;
 use komadai_rules::{Piece, Position, Role, Side};
 
-/// How pieces are drawn.
+/// How pieces are drawn: one kanji each, or the letters of FEN and SFEN.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Pieces {
-    /// One kanji a piece
     Kanji,
-    /// The letters of FEN and SFEN
     Letters,
 }
 
@@ -61,7 +59,7 @@ fn letters<V: Named>(piece: Piece<V>) -> String {
 }
 
 /// Promoted pieces are red; Sente's are bold.
-pub(crate) fn style<V: Named>(piece: Piece<V>) -> Style {
+pub(super) fn style<V: Named>(piece: Piece<V>) -> Style {
     let color = match (piece.role().is_promoted(), piece.side()) {
         (true, _) => AnsiColor::Red.on_default(),
         (false, Side::Sente) => Style::new(),

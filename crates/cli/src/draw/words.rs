@@ -4,12 +4,12 @@ use komadai_notation::Named;
 use komadai_rules::{Ending, Line, Reason, Side};
 
 /// `Black to move`.
-pub(crate) fn turn<V: Named>(side: Side) -> String {
+pub(super) fn turn<V: Named>(side: Side) -> String {
     format!("{} to move", V::SIDES[side])
 }
 
 /// `White wins by checkmate`.
-pub(crate) fn ending<V: Named>(line: &Line<V>, ending: Ending) -> String {
+pub(super) fn ending<V: Named>(line: &Line<V>, ending: Ending) -> String {
     let Some(winner) = ending.winner else {
         return draw(ending.reason, V::SIDES[line.position().turn()]);
     };

@@ -4,6 +4,7 @@ use komadai_rules::Side;
 
 use super::header::{read_side, side_name};
 use crate::naming::japanese::kanji::{is_space, read_digit};
+use crate::naming::japanese::spelling::side_of_mark;
 use crate::record::End;
 
 /// Reads the word that stands in place of a move.
@@ -42,6 +43,7 @@ fn read_other(word: &str) -> Option<End> {
     let first = word.chars().next()?;
     let is_word = first != '同'
         && read_digit(first).is_none()
+        && side_of_mark(first).is_none()
         && !word.contains(|letter: char| is_space(letter) || "()（）：:".contains(letter));
     is_word.then(|| End::Other(word.to_owned()))
 }
@@ -64,10 +66,16 @@ pub(crate) fn write_word(end: &End, handicap: bool) -> String {
         End::MaxMoves => "最大手数",
         End::Interrupted => "中断",
         End::Result(Some(winner)) => return format!("{}勝ち", side_name(*winner, handicap)),
-        End::Other(word) if read_word(word).is_some() => word,
+        End::Other(word) if is_plain(word) => word,
         End::Other(_) => "中断",
     };
     word.to_owned()
+}
+
+/// Whether a word says the same in place of a move and in a phrase.
+fn is_plain(word: &str) -> bool {
+    let end = read_word(word);
+    end.is_some() && end == read_line(&format!("まで1手で{word}"), Side::Sente)
 }
 
 /// What follows `まで57手で`, with `turn` to move there.

@@ -1,7 +1,7 @@
 //! The head of a KIF or KI2: start position and headers.
 
 use komadai_rules::shogi::Rules;
-use komadai_rules::{Shogi, Side};
+use komadai_rules::{SetupError, Shogi, Side};
 
 use super::header::{self, read_key, write_key};
 use super::reader::Line;
@@ -9,13 +9,14 @@ use crate::bod::{self, Diagram, DiagramLine};
 use crate::handicap::{NamedStart, OTHER, STARTS};
 use crate::headers::{Header, Headers};
 use crate::lines::one_line;
+use crate::naming::japanese::spelling::Spelling;
 use crate::problem::Problems;
 use crate::record::Record;
 
 /// The head of a game as far as it has been read.
 #[derive(Default)]
 pub(crate) struct Head {
-    headers: Vec<(Header, String)>,
+    headers: Vec<HeaderLine>,
     diagram: Diagram,
     start: Option<&'static NamedStart>,
     /// The line of a start position whose name is not known.
@@ -23,6 +24,13 @@ pub(crate) struct Head {
     rules_line: usize,
     /// Comments before the first move.
     pub(crate) comment: Option<String>,
+}
+
+struct HeaderLine {
+    header: Header,
+    value: String,
+    /// Whether it has the key that is written for this header.
+    is_usual: bool,
 }
 
 impl Head {
@@ -42,7 +50,13 @@ impl Head {
             if header == Header::Rules {
                 self.rules_line = number;
             }
-            self.headers.push((header, value.to_owned()));
+            self.headers.push(HeaderLine {
+                is_usual: [false, true]
+                    .map(|handicap| write_key(&header, handicap))
+                    .contains(&key),
+                header,
+                value: value.to_owned(),
+            });
         }
     }
 
@@ -57,52 +71,70 @@ impl Head {
         self.diagram.previous
     }
 
-    /// The record without moves. `mark` is the side named by the first move.
-    pub(crate) fn record(&self, mark: Option<Side>, problems: &mut Problems) -> Option<Record<Shogi>> {
+    /// The record without moves. The first move tells who is to move if nothing else does.
+    pub(crate) fn record(&self, first: Option<&Spelling>, problems: &mut Problems) -> Option<Record<Shogi>> {
         let headers = self.headers();
         let rules = headers.rules().unwrap_or_else(|| {
             problems.add(self.rules_line, "unknown rules, taken for the usual ones");
             Rules::default()
         });
-        let mut record = self.start(mark, rules, problems)?;
+        if let Some((line, name)) = &self.unknown_start
+            && !self.diagram.has_board()
+        {
+            problems.add(*line, format!("unknown start position {name:?}"));
+        }
+        let start = self.start(first, rules).map_err(|error| {
+            let message = format!("the diagram is no playable position: {error}");
+            problems.add(self.diagram.line, message);
+        });
+        let mut record = start.ok()?;
         record.headers = headers;
         record.node_mut(Record::<Shogi>::ROOT).comment = self.comment.clone().unwrap_or_default();
         Some(record)
     }
 
-    fn start(&self, mark: Option<Side>, rules: Rules, problems: &mut Problems) -> Option<Record<Shogi>> {
-        if !self.diagram.has_board() {
-            if let Some((line, name)) = &self.unknown_start {
-                problems.add(*line, format!("unknown start position {name:?}"));
-            }
-            let start = self.start.unwrap_or(&STARTS[0]);
-            return Some(Record::new(start.position(rules)));
+    /// The start with the likeliest side to move for which the first move is legal.
+    fn start(&self, first: Option<&Spelling>, rules: Rules) -> Result<Record<Shogi>, SetupError> {
+        let start = self.start.unwrap_or(&STARTS[0]);
+        let setup = match self.diagram.setup() {
+            Some(setup) => setup,
+            None => start.position(rules).to_setup(),
+        };
+        let with_turn = |turn: Side| {
+            let mut setup = setup;
+            setup.turn = turn;
+            setup
+        };
+        let record = |turn: Side| Record::from_setup(with_turn(turn), rules);
+        if let Some(told) = self.diagram.turn {
+            return record(told);
         }
-        let turn = mark.or(self.start.map(NamedStart::turn)).unwrap_or(Side::Sente);
-        match self.diagram.record(turn, rules) {
-            Ok(record) => Some(record),
-            Err(error) => {
-                problems.add(
-                    self.diagram.line,
-                    format!("the diagram is no playable position: {error}"),
-                );
-                None
-            }
+        let fits = |record: &Record<Shogi>| {
+            first.is_none_or(|first| first.find(record.start(), self.previous()).is_ok())
+        };
+        let marked = first.and_then(|first| first.side);
+        let usual = record(start.turn());
+        let guesses = [marked.map(record), Some(usual.clone())];
+        let fitting = guesses.into_iter().flatten().flatten().find(fits);
+        if let Some(record) = fitting {
+            return Ok(record);
         }
+        // A problem may lack a king, but not because the turn was guessed wrongly.
+        let other = with_turn(!start.turn()).into_position(rules).map(Record::new);
+        other.ok().filter(fits).map_or(usual, Ok)
     }
 
-    /// The headers; 対局日 is the start when nothing better is told.
+    /// The headers. Of several keys for one thing the usual one counts.
     fn headers(&self) -> Headers {
-        let date = Header::Other("対局日".to_owned());
-        let has_start = self.headers.iter().any(|(header, _)| *header == Header::Start);
+        let has_usual = |wanted: &Header| {
+            let mut usual = self.headers.iter().filter(|header| header.is_usual);
+            usual.any(|header| header.header == *wanted)
+        };
         let mut headers = Headers::default();
-        for (header, value) in &self.headers {
-            let header = if *header == date && !has_start {
-                &Header::Start
-            } else {
-                header
-            };
-            headers.set(header.clone(), value.as_str());
+        for line in self.headers.iter().take(Headers::LIMIT) {
+            if line.is_usual || !has_usual(&line.header) {
+                headers.set(line.header.clone(), line.value.as_str());
+            }
         }
         headers
     }
@@ -122,7 +154,7 @@ pub(crate) fn write_start(text: &mut String, record: &Record<Shogi>) {
 pub(crate) fn write_headers(text: &mut String, record: &Record<Shogi>, handicap: bool) {
     let mut write = |header: &Header, value: &str| {
         let line = format!("{}：{value}", write_key(header, handicap));
-        if reads_back(&line, header, value) {
+        if !value.is_empty() && reads_back(&line, header, value) {
             text.push_str(&line);
             text.push('\n');
         }

@@ -14,7 +14,7 @@ static KEYS: [(Header, &[&str]); 12] = [
     (Header::Event, &["棋戦"]),
     (Header::Site, &["場所", "対局場"]),
     (Header::Round, &["回戦"]),
-    (Header::Start, &["開始日時", "対局開始日時"]),
+    (Header::Start, &["開始日時", "対局日", "対局日時", "対局開始日時"]),
     (Header::End, &["終了日時", "対局終了日時"]),
     (Header::TimeControl, &["持ち時間", "持時間"]),
     (Header::Opening, &["戦型"]),

@@ -23,8 +23,8 @@ use crate::naming::japanese;
 use crate::problem::Problems;
 use crate::record::{NodeId, Record};
 
-pub(crate) use ending::write_phrase;
-pub(crate) use header::read_side;
+pub(crate) use ending::{read_word, write_phrase, write_word};
+pub(crate) use header::{START, read_key, read_side, write_key};
 pub(crate) use reader::Line;
 pub(crate) use walk::{Step, walk};
 

@@ -1,6 +1,6 @@
 //! Reading KIF, KI2 and BOD, line by line.
 
-use komadai_rules::{Shogi, Side, Square};
+use komadai_rules::{Shogi, Square};
 
 use super::ending;
 use super::head::Head;
@@ -68,9 +68,10 @@ impl<'a> Line<'a> {
             return Self::Branch(number);
         }
         if let Some((number, rest)) = read_number(text) {
-            let words = rest.trim_start_matches(|letter| is_space(letter) || ".．、)".contains(letter));
-            if rest.starts_with(is_space) || words.len() < rest.len() && Spelling::read(words).is_some() {
-                return Self::Numbered(number, words);
+            let words = rest.trim_start_matches(['.', '．', '、', ')']);
+            let is_dotted = || Spelling::read(words.trim_start_matches(is_space)).is_some();
+            if rest.starts_with(is_space) || words.len() < rest.len() && is_dotted() {
+                return Self::Numbered(number, words.trim_start_matches(is_space));
             }
         }
         if read_mark(text).0.is_some() && header::split(text).is_none() || Spelling::read(text).is_some() {
@@ -191,16 +192,12 @@ impl Reader<'_> {
         }
     }
 
-    fn game(&mut self, mark: Option<Side>) -> &mut Game {
-        if self.game.is_none() {
-            let record = self.head.record(mark, self.problems);
-            self.game = Some(Game::new(
-                record,
-                self.head.previous(),
-                MAX_MOVES.saturating_sub(self.moves),
-            ));
-        }
-        self.game.get_or_insert_with(|| Game::new(None, None, 0))
+    /// The game that is being read; it begins with its first move.
+    fn game(&mut self, first: Option<&Spelling>) -> (&mut Game, &mut Problems) {
+        let (head, problems) = (&self.head, &mut *self.problems);
+        let limit = MAX_MOVES.saturating_sub(self.moves);
+        let begin = || Game::new(head.record(first, problems), head.previous(), limit);
+        (self.game.get_or_insert_with(begin), self.problems)
     }
 
     fn branch(&mut self, number: usize) {
@@ -215,63 +212,42 @@ impl Reader<'_> {
     fn read_numbered(&mut self, number: usize, words: &str) {
         let line = self.line;
         let spelled = Spelling::read(words);
-        self.game(spelled.and_then(|(spelling, _)| spelling.side));
-        let Some(game) = &mut self.game else { return };
+        let (game, problems) = self.game(spelled.as_ref().map(|(first, _)| first));
         if !game.expect(number) {
-            self.problems
-                .add(line, format!("move {number} is not the next one"));
+            problems.add(line, format!("move {number} is not the next one"));
         }
         if let Some((spelling, rest)) = spelled {
-            game.play(&spelling, &words[..words.len() - rest.len()], line, self.problems);
+            game.play(&spelling, &words[..words.len() - rest.len()], line, problems);
             game.set_time(time::read(rest));
             return;
         }
         let word = words.split(|letter| is_space(letter) || letter == '(').next();
         match word.and_then(ending::read_word) {
             Some(end) => game.end(end, time::read(words)),
-            None => game.skip(
-                || format!("the move {words:?} cannot be read"),
-                line,
-                self.problems,
-            ),
+            None => game.skip(|| unreadable(words), line, problems),
         }
     }
 
     fn read_moves(&mut self, words: &str) {
         let line = self.line;
-        let mut rest = words;
-        loop {
-            rest = rest.trim_start_matches(is_space);
-            if rest.is_empty() {
-                return;
-            }
+        let mut rest = words.trim_start_matches(is_space);
+        while !rest.is_empty() {
             let spelled = Spelling::read(rest);
-            let game = self.game(spelled.and_then(|(spelling, _)| spelling.side));
-            if let Some((spelling, after)) = spelled {
-                let word = &rest[..rest.len() - after.len()];
-                if let Some(game) = &mut self.game {
-                    game.play(&spelling, word, line, self.problems);
-                }
-                rest = after;
-                continue;
-            }
-            let word = read_mark(rest).1.split(is_space).next().unwrap_or_default();
-            if let Some(end) = ending::read_word(word) {
-                return game.end(end, None);
-            }
-            if let Some(game) = &mut self.game {
-                game.skip(
-                    || format!("the move {word:?} cannot be read"),
-                    line,
-                    self.problems,
-                );
-            }
-            return;
+            let (game, problems) = self.game(spelled.as_ref().map(|(first, _)| first));
+            let Some((spelling, after)) = spelled else {
+                let word = read_mark(rest).1.split(is_space).next().unwrap_or_default();
+                return match ending::read_word(word) {
+                    Some(end) => game.end(end, None),
+                    None => game.skip(|| unreadable(word), line, problems),
+                };
+            };
+            game.play(&spelling, &rest[..rest.len() - after.len()], line, problems);
+            rest = after.trim_start_matches(is_space);
         }
     }
 
     fn read_until(&mut self, words: &str) {
-        self.game(None).read_until(words);
+        self.game(None).0.read_until(words);
     }
 
     /// Ends the current game, if there is one.
@@ -286,6 +262,10 @@ impl Reader<'_> {
             self.records.push(AnyRecord::Shogi(record));
         }
     }
+}
+
+fn unreadable(words: &str) -> String {
+    format!("the move {words:?} cannot be read")
 }
 
 fn append(text: &mut String, more: &str) {

@@ -29,6 +29,16 @@ const GLYPHS: [(&str, u8); 14] = [
     ("N", 146),
 ];
 
+/// What is known of the main line when the moves have been read.
+pub(super) struct MainLine {
+    /// Its last point.
+    pub(super) last: NodeId,
+    /// The result at its end.
+    pub(super) result: Option<&'static str>,
+    /// Whether all of its moves were understood.
+    pub(super) is_whole: bool,
+}
+
 /// Adds the moves of a game to its record.
 pub(super) struct Builder<'a, V: Named> {
     record: &'a mut Record<V>,
@@ -67,8 +77,8 @@ impl<'a, V: Named> Builder<'a, V> {
         }
     }
 
-    /// Reads the words. Returns the result they name, and whether the main line was understood.
-    pub(super) fn read(mut self, tokens: Tokens<'_>) -> (Option<&'static str>, bool) {
+    /// Reads the words.
+    pub(super) fn read(mut self, tokens: Tokens<'_>) -> MainLine {
         let mut last_line = 0;
         for (line, token) in tokens {
             last_line = line;
@@ -97,7 +107,11 @@ impl<'a, V: Named> Builder<'a, V> {
             self.here = outermost;
         }
         self.keep_note();
-        (self.result, !self.here.is_lost)
+        MainLine {
+            last: self.here.at,
+            result: self.result,
+            is_whole: !self.here.is_lost,
+        }
     }
 
     fn word(&mut self, word: &str, line: usize) {

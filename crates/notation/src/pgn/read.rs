@@ -4,7 +4,7 @@ use komadai_rules::text::read_setup;
 use komadai_rules::{Position, VariantId, dispatch};
 
 use super::games::{self, Game};
-use super::movetext::Builder;
+use super::movetext::{Builder, MainLine};
 use super::tags;
 use super::tokens::Tokens;
 use crate::any::AnyRecord;
@@ -90,8 +90,8 @@ fn read_game<V: Named>(game: &Game<'_>, moves_left: usize, problems: &mut Proble
     };
     record.headers = headers;
     let tokens = Tokens::new(game.movetext, game.line);
-    let (result, is_whole) = Builder::new(&mut record, moves_left, problems).read(tokens);
-    set_end(&mut record, game, result, is_whole);
+    let main_line = Builder::new(&mut record, moves_left, problems).read(tokens);
+    set_end(&mut record, game, &main_line);
     let says_something = !game.tags.is_empty() || !record.is_empty();
     says_something.then_some(record)
 }
@@ -120,21 +120,21 @@ fn read_start<V: Named>(game: &Game<'_>, rules: V::Rules) -> Result<Record<V>, S
 
 /// The end of the main line, from the result at the end of the moves or else the `Result` tag, and
 /// from `Termination`. A `Termination` that does not help stays a header.
-fn set_end<V: Named>(record: &mut Record<V>, game: &Game<'_>, result: Option<&'static str>, is_whole: bool) {
+fn set_end<V: Named>(record: &mut Record<V>, game: &Game<'_>, main_line: &MainLine) {
     let tagged = || {
         game.tag("Result")
             .and_then(|value| games::read_result(value.trim()))
     };
-    let result = result.or_else(tagged).unwrap_or("*");
-    let last = record.last();
-    let turn = record.node(last).position().turn();
+    let result = main_line.result.or_else(tagged).unwrap_or("*");
+    let turn = record.node(main_line.last).position().turn();
     let reason = game.tag(tags::TERMINATION).map(str::trim).unwrap_or_default();
-    let told = is_whole.then(|| tags::read_end(reason, result, turn)).flatten();
+    let told = tags::read_end(reason, result, turn).filter(|_| main_line.is_whole);
     if told.is_none() {
         record
             .headers
             .set(Header::Other(tags::TERMINATION.into()), reason);
     }
-    let end = told.or_else(|| tags::bare_end(result));
-    record.node_mut(last).end = end.map(|end| (end, None));
+    if let Some(end) = told.or_else(|| tags::bare_end(result)) {
+        record.stop(main_line.last, end, None);
+    }
 }

@@ -70,9 +70,18 @@ fn write_tags<V: Named>(record: &Record<V>) -> String {
     text
 }
 
+/// Whether result and reason will tell that the line ends here.
+fn is_told<V: Named>(node: &Node<V>) -> bool {
+    let Some((end, _)) = &node.end else { return false };
+    let has_reason = tags::reason(end).is_some_and(|reason| !one_line(reason).is_empty());
+    has_reason || end.result(node.position().turn()) != "*"
+}
+
 /// The moves, as far as they are written.
 struct Movetext<'a, V: Named> {
     record: &'a Record<V>,
+    /// Where the main line ends, if the tags can say so.
+    last: Option<NodeId>,
     text: String,
     /// How long the last line is.
     column: usize,
@@ -85,6 +94,8 @@ struct Movetext<'a, V: Named> {
 /// What is still to be written.
 enum Step {
     Move(NodeId),
+    /// A move that has been written, without its comments.
+    Again(NodeId),
     /// The moves after a point, and the branches beside them.
     After(NodeId),
     Open,
@@ -95,6 +106,7 @@ impl<'a, V: Named> Movetext<'a, V> {
     fn new(record: &'a Record<V>) -> Self {
         Self {
             record,
+            last: Some(record.last()).filter(|&last| is_told(record.node(last))),
             text: String::new(),
             column: 0,
             needs_number: true,
@@ -108,7 +120,11 @@ impl<'a, V: Named> Movetext<'a, V> {
         let mut steps = vec![Step::After(Record::<V>::ROOT)];
         while let Some(step) = steps.pop() {
             match step {
-                Step::Move(id) => self.write_move(id),
+                Step::Move(id) => {
+                    self.write_move(id);
+                    self.notes(self.record.node(id));
+                }
+                Step::Again(id) => self.write_move(id),
                 Step::After(id) => self.plan(id, &mut steps),
                 Step::Open => {
                     self.word("(");
@@ -126,6 +142,9 @@ impl<'a, V: Named> Movetext<'a, V> {
 
     /// The last step pushed comes first: the move, the branches that replace it, what follows it.
     fn plan(&self, id: NodeId, steps: &mut Vec<Step>) {
+        if self.last == Some(id) {
+            return self.plan_beyond(id, steps);
+        }
         let [main, branches @ ..] = self.record.children(id) else {
             return;
         };
@@ -134,6 +153,17 @@ impl<'a, V: Named> Movetext<'a, V> {
             steps.extend([Step::Close, Step::After(branch), Step::Move(branch), Step::Open]);
         }
         steps.push(Step::Move(*main));
+    }
+
+    /// What might have followed the end of the game: branches that begin with its last move.
+    fn plan_beyond(&self, last: NodeId, steps: &mut Vec<Step>) {
+        if self.record.node(last).mv().is_none() {
+            return;
+        }
+        for &branch in self.record.children(last).iter().rev() {
+            steps.extend([Step::Close, Step::After(branch), Step::Move(branch)]);
+            steps.extend([Step::Again(last), Step::Open]);
+        }
     }
 
     fn write_move(&mut self, id: NodeId) {
@@ -150,7 +180,6 @@ impl<'a, V: Named> Movetext<'a, V> {
         }
         self.needs_number = false;
         self.word(&san::write(before, mv));
-        self.notes(node);
     }
 
     fn notes(&mut self, node: &Node<V>) {

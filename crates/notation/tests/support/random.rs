@@ -21,7 +21,11 @@ pub(crate) struct Holds {
     pub(crate) ends: &'static [End],
     /// The time used for ending the game.
     pub(crate) end_times: bool,
+    /// Ends of branches, also where other branches go on.
+    pub(crate) branch_ends: bool,
     pub(crate) rules: bool,
+    /// The counters of a start position.
+    pub(crate) counters: bool,
 }
 
 const WORDS: [&str; 8] = [
@@ -42,7 +46,7 @@ pub(crate) fn record<V: Named>(dice: &mut Dice, holds: &Holds) -> Record<V> {
     } else {
         0
     };
-    let mut record = Record::new(random_start::<V>(dice, V::Rules::ALL[rules]));
+    let mut record = Record::new(random_start::<V>(dice, V::Rules::ALL[rules], holds));
     for header in holds.headers {
         if dice.once_in(2) {
             record
@@ -64,7 +68,7 @@ pub(crate) fn record<V: Named>(dice: &mut Dice, holds: &Holds) -> Record<V> {
 }
 
 /// The usual start, or one some moves later.
-fn random_start<V: Named>(dice: &mut Dice, rules: V::Rules) -> Position<V> {
+fn random_start<V: Named>(dice: &mut Dice, rules: V::Rules, holds: &Holds) -> Position<V> {
     let mut start = Position::<V>::start(rules);
     if !dice.once_in(3) {
         return start;
@@ -75,10 +79,12 @@ fn random_start<V: Named>(dice: &mut Dice, rules: V::Rules) -> Position<V> {
             None => break,
         }
     }
-    // Only PGN writes the counters.
     let mut setup = start.to_setup();
-    if !V::FORMATS.contains(&Format::Pgn) {
+    if !holds.counters {
         (setup.ply, setup.quiet) = (1, 0);
+    } else if dice.once_in(4) {
+        setup = Position::<V>::start(rules).to_setup();
+        setup.ply = 2 * dice.below(50) as u32 + 1;
     }
     setup
         .into_position(rules)
@@ -128,10 +134,22 @@ fn annotate<V: Named>(record: &mut Record<V>, dice: &mut Dice, holds: &Holds) {
         }
     }
     let last = record.last();
+    if holds.branch_ends {
+        for id in nodes(record) {
+            if id != last && dice.once_in(12) {
+                let end = dice.pick(holds.ends).cloned().unwrap_or(End::Resign);
+                record.node_mut(id).end = Some((end, None));
+            }
+        }
+    }
     if let Some(end) = dice.pick(holds.ends) {
         let spent = holds.end_times && dice.once_in(2);
         let spent = spent.then(|| time(dice, holds));
         record.node_mut(last).end = Some((end.clone(), spent));
+        if holds.branches && dice.once_in(3) && record.node(last).mv().is_some() {
+            // What might have followed.
+            grow(record, last, 3, dice);
+        }
     }
 }
 

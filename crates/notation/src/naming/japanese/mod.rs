@@ -1,4 +1,6 @@
 //! Japanese names of moves: `７六歩(77)` as KIF writes them, `▲７六歩` as people do.
+//!
+//! A move that starts from an empty square has no name and is written in coordinates.
 
 pub(crate) mod kanji;
 pub(crate) mod relative;
@@ -23,7 +25,9 @@ use super::NameError;
 /// assert_eq!(kif_move(&start, "7g7f".parse().unwrap(), None), "７六歩(77)");
 /// ```
 pub fn kif_move(pos: &Position<Shogi>, mv: Move<Shogi>, previous: Option<Square<Shogi>>) -> String {
-    let mut text = target_and_piece(pos, mv, previous);
+    let Some(mut text) = target_and_piece(pos, mv, previous) else {
+        return mv.to_string();
+    };
     match mv.kind() {
         MoveKind::Drop { .. } => text.push('打'),
         MoveKind::Step { from, promote, .. } => {
@@ -47,6 +51,9 @@ pub fn kif_move(pos: &Position<Shogi>, mv: Move<Shogi>, previous: Option<Square<
 /// assert_eq!(name(&start, "4i5h".parse().unwrap(), None), "▲５八金右");
 /// ```
 pub fn name(pos: &Position<Shogi>, mv: Move<Shogi>, previous: Option<Square<Shogi>>) -> String {
+    let Some(target_and_piece) = target_and_piece(pos, mv, previous) else {
+        return mv.to_string();
+    };
     let mark = match pos.turn() {
         Side::Sente => "▲",
         Side::Gote => "△",
@@ -57,10 +64,7 @@ pub fn name(pos: &Position<Shogi>, mv: Move<Shogi>, previous: Option<Square<Shog
         _ => "",
     };
     let relative = Relative::of(pos, mv).write();
-    format!(
-        "{mark}{}{relative}{promotion}",
-        target_and_piece(pos, mv, previous)
-    )
+    format!("{mark}{target_and_piece}{relative}{promotion}")
 }
 
 /// Reads a move name in either form, with or without the mark of the side. `previous` is where the move
@@ -88,13 +92,18 @@ pub fn read(
     }
 }
 
-fn target_and_piece(pos: &Position<Shogi>, mv: Move<Shogi>, previous: Option<Square<Shogi>>) -> String {
+/// `７六歩`; nothing if nothing stands where the move starts.
+fn target_and_piece(
+    pos: &Position<Shogi>,
+    mv: Move<Shogi>,
+    previous: Option<Square<Shogi>>,
+) -> Option<String> {
     let target = if previous == Some(mv.to()) {
         "同　".to_owned()
     } else {
         write_square(mv.to())
     };
-    target + moving_role(pos, mv).map_or("", move_name)
+    Some(target + move_name(moving_role(pos, mv)?))
 }
 
 fn moving_role(pos: &Position<Shogi>, mv: Move<Shogi>) -> Option<Role> {
