@@ -3,7 +3,7 @@
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::commands::{completions, convert, inspect, perft, show};
+use crate::commands::{bench, completions, convert, engine, inspect, perft, show};
 
 /// Examples below a help text, headed as clap heads its parts, perhaps after an explanation.
 macro_rules! examples {
@@ -36,6 +36,8 @@ pub(crate) enum Command {
     Perft(perft::Perft),
     Convert(convert::Convert),
     Inspect(inspect::Inspect),
+    Engine(engine::Engine),
+    Bench(bench::Bench),
     Completions(completions::Completions),
 }
 

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-use komadai_rules::{Ending, Line, Move, Position, Removed, Side};
+use komadai_rules::{Ending, Line, Move, Piece, Position, Removed, Side};
 
 use crate::eval::evaluate;
 use crate::history::{Arrival, History};
@@ -332,7 +332,7 @@ impl<'a, V: Playable> Worker<'a, V> {
         }
         let always = |side: Side| {
             let gave = |at: usize| self.seen[at].1;
-            let mut moves = (first + 1..=now).filter(|&at| ((now - at) % 2 == 0) == (side != pos.turn()));
+            let mut moves = (first + 1..=now).filter(|&at| (now - at).is_multiple_of(2) == (side != pos.turn()));
             moves.all(gave)
         };
         let perpetual = match [always(Side::Sente), always(Side::Gote)] {
@@ -899,7 +899,7 @@ impl<'a, V: Playable> Worker<'a, V> {
     ) {
         let bonus = (160 * depth - 80).min(1800);
         let before = self.before(ply);
-        let captured = |mv: Move<V>| pos.piece(mv.to()).map(|piece| piece.role());
+        let captured = |mv: Move<V>| pos.piece(mv.to()).map(Piece::role);
         match captured(best) {
             Some(role) => self.history.learn_capture(Arrival::of(pos, best), role, bonus),
             None if !best.is_promotion() => {
@@ -955,7 +955,7 @@ static LOGS: [i32; 128] = {
         let mut log = whole as i32;
         let mut bit = 0;
         while bit < 10 {
-            rest = rest * rest >> 30;
+            rest = (rest * rest) >> 30;
             log *= 2;
             if rest >= 2 << 30 {
                 rest >>= 1;

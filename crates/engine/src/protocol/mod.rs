@@ -36,10 +36,12 @@ pub fn run<R: BufRead, W: Write + Send + 'static>(input: R, output: W) -> std::i
             Err(error) => return Err(error),
         };
         if !session.handle(line.trim()) {
-            break;
+            session.seat.stop();
+            return Ok(());
         }
     }
-    session.seat.stop();
+    // When the input ends, as in a script, a search with a limit is still answered.
+    session.seat.finish();
     Ok(())
 }
 
@@ -90,8 +92,7 @@ impl Session {
                 self.seat.stop();
                 self.seat.go(&rest, &self.options, &self.output);
             }
-            "stop" => self.seat.stop(),
-            "gameover" => self.seat.stop(),
+            "stop" | "gameover" => self.seat.stop(),
             "ponderhit" => self.seat.ponder_hit(),
             "d" => self.output.line(&self.seat.describe()),
             "eval" => self.output.line(&self.seat.judge()),
@@ -128,6 +129,7 @@ impl Session {
         let protocol = self.protocol();
         match self.options.set(words) {
             Ok(options::Effect::NewSeat) => self.seat = seat(self.options.game, &self.options, protocol),
+            Ok(options::Effect::NewSettings) => self.seat.settle(self.options.settings),
             Ok(options::Effect::ClearHash) => self.seat.forget(),
             Ok(options::Effect::None) => {}
             Err(problem) => self.output.line(&format!("info string {problem}")),

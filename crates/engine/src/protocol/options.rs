@@ -32,7 +32,9 @@ impl Default for Options {
 /// What must follow an option.
 pub(crate) enum Effect {
     None,
+    /// Another game or rule set: back to its start position.
     NewSeat,
+    NewSettings,
     ClearHash,
 }
 
@@ -103,15 +105,15 @@ impl Options {
         match name.as_str() {
             "hash" | "usi_hash" => {
                 self.settings.hash = number(MOST_HASH)?;
-                Ok(Effect::NewSeat)
+                Ok(Effect::NewSettings)
             }
             "threads" => {
                 self.settings.threads = number(MOST_THREADS)?;
-                Ok(Effect::NewSeat)
+                Ok(Effect::NewSettings)
             }
             "multipv" => {
                 self.settings.multipv = number(MOST_LINES)?;
-                Ok(Effect::NewSeat)
+                Ok(Effect::NewSettings)
             }
             "move overhead" => {
                 let milliseconds = value

@@ -11,7 +11,7 @@ use super::Protocol;
 use super::go::{self, Request};
 use super::options::Options;
 use super::output::Output;
-use crate::engine::{Best, Engine};
+use crate::engine::{Best, Engine, Settings};
 use crate::eval::evaluate;
 use crate::playable::Playable;
 use crate::score::Score;
@@ -26,10 +26,14 @@ pub(crate) trait Seat {
     fn go(&mut self, words: &[&str], options: &Options, output: &Output);
     /// Ends the running search and waits for its answer.
     fn stop(&mut self);
+    /// Waits for a search that ends by itself.
+    fn finish(&mut self);
     /// The opponent played what was expected.
     fn ponder_hit(&mut self);
     /// Forgets what was learnt.
     fn forget(&mut self);
+    /// Uses other settings from now on; what was learnt is lost.
+    fn settle(&mut self, settings: Settings);
     /// The position as text.
     fn describe(&self) -> String;
     /// The static judgement.
@@ -47,6 +51,8 @@ struct Table<V: Playable> {
     protocol: Protocol,
     engine: Engine,
     search: Option<JoinHandle<()>>,
+    /// Whether the running search has a limit and is not waiting for the opponent.
+    ends_by_itself: bool,
 }
 
 impl<V: Playable> Table<V> {
@@ -61,6 +67,7 @@ impl<V: Playable> Table<V> {
             protocol,
             engine: Engine::new(options.settings),
             search: None,
+            ends_by_itself: true,
         }
     }
 
@@ -110,6 +117,7 @@ impl<V: Playable> Seat for Table<V> {
             Request::Perft(depth) => return self.perft(depth, output),
         };
         limits.overhead = options.overhead;
+        self.ends_by_itself = limits.is_bounded() && !ponder;
         self.engine.prepare();
         self.engine.set_ponder(ponder);
         let (engine, line, output) = (self.engine.clone(), self.line.clone(), output.clone());
@@ -134,12 +142,25 @@ impl<V: Playable> Seat for Table<V> {
         }
     }
 
+    fn finish(&mut self) {
+        if self.ends_by_itself
+            && let Some(search) = self.search.take()
+        {
+            let _ = search.join();
+        }
+        self.stop();
+    }
+
     fn ponder_hit(&mut self) {
         self.engine.set_ponder(false);
     }
 
     fn forget(&mut self) {
         self.engine.clear();
+    }
+
+    fn settle(&mut self, settings: Settings) {
+        self.engine = Engine::new(settings);
     }
 
     fn describe(&self) -> String {
