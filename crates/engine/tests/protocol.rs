@@ -82,7 +82,7 @@ fn mates_in_one_are_found_in_every_game() {
     assert!(uci("shogun", "6rk/6pp/8/4N3/8/8/8/4K3[] w - - 0 1").starts_with("e5f7"));
     assert_eq!(uci("shogi", "4k4/9/4P4/9/9/9/9/9/4K4[G] w - - 0 1"), "G@e8");
     // Walking to the far end is as good as mate.
-    assert_eq!(uci("shinobi", "8/4K2q/8/8/8/8/4k3/8[] w - - 0 1"), "e7d8");
+    assert_eq!(uci("shinobi", "3r4/4K2q/8/8/8/8/4k3/8[] w - - 0 1"), "e7d8");
 }
 
 #[test]
