@@ -33,6 +33,15 @@ pub enum EngineError {
         /// The option.
         option: String,
     },
+    /// It does not list such a value for an option: a game it does not know, for example.
+    UnknownValue {
+        /// The engine.
+        name: String,
+        /// The option.
+        option: String,
+        /// The value.
+        value: String,
+    },
     /// It ended, or closed its output.
     Crashed {
         /// The engine.
@@ -54,6 +63,9 @@ impl fmt::Display for EngineError {
         match self {
             Self::Spawn { name, detail } => write!(f, "{name} does not start: {detail}"),
             Self::UnknownOption { name, option } => write!(f, "{name} has no option {option:?}"),
+            Self::UnknownValue { name, option, value } => {
+                write!(f, "{name} knows no {value:?} for its option {option:?}")
+            }
             Self::Crashed { name, detail } => write!(f, "{name} is gone: {detail}"),
             Self::Silent { name, expected } => write!(f, "{name} does not answer: {expected} expected"),
         }
@@ -78,7 +90,13 @@ pub struct EngineProcess {
     name: String,
     protocol: Protocol,
     process: Process,
-    options: Vec<String>,
+    options: Vec<Choice>,
+}
+
+/// An option, and the values it takes if they are listed.
+struct Choice {
+    name: String,
+    values: Vec<String>,
 }
 
 impl EngineProcess {
@@ -106,6 +124,7 @@ impl EngineProcess {
     }
 
     fn greet(&mut self) -> Result<(), EngineError> {
+        self.options.clear();
         self.process.say(self.protocol.name());
         let welcome = self.protocol.welcome();
         let until = Instant::now() + READY;
@@ -114,33 +133,57 @@ impl EngineProcess {
             if line == welcome {
                 return Ok(());
             }
-            self.options.extend(read_option(&line).map(str::to_owned));
+            self.options.extend(read_option(&line));
         }
     }
 
     fn set_up<V: Variant>(&mut self, config: &EngineConfig, rules: V::Rules) -> Result<(), EngineError> {
         for (option, value) in &config.options {
-            if !self.has(option) {
-                return Err(EngineError::UnknownOption {
-                    name: self.name.clone(),
-                    option: option.clone(),
-                });
-            }
+            self.check(option, value)?;
             self.set(option, value);
         }
         let game = config.variant.as_deref().unwrap_or(V::ID.name());
         for (option, value) in [("UCI_Variant", game), ("Rules", rules.name())] {
-            if self.has(option) && !config.sets(option) {
+            if self.find(option).is_some() && !config.sets(option) {
+                self.check(option, value)?;
                 self.set(option, value);
             }
         }
         Ok(())
     }
 
-    fn has(&self, option: &str) -> bool {
+    fn find(&self, option: &str) -> Option<&Choice> {
         self.options
             .iter()
-            .any(|known| known.eq_ignore_ascii_case(option))
+            .find(|known| known.name.eq_ignore_ascii_case(option))
+    }
+
+    /// Refuses what the engine would silently ignore. Which games are known may depend on options set
+    /// before, so a value that is not listed is looked for in a second greeting.
+    fn check(&mut self, option: &str, value: &str) -> Result<(), EngineError> {
+        for is_last in [false, true] {
+            let Some(choice) = self.find(option) else {
+                return Err(EngineError::UnknownOption {
+                    name: self.name.clone(),
+                    option: option.into(),
+                });
+            };
+            let is_listed = choice
+                .values
+                .iter()
+                .any(|known| known.eq_ignore_ascii_case(value));
+            if is_listed || choice.values.is_empty() {
+                return Ok(());
+            }
+            if !is_last {
+                self.greet()?;
+            }
+        }
+        Err(EngineError::UnknownValue {
+            name: self.name.clone(),
+            option: option.into(),
+            value: value.into(),
+        })
     }
 
     fn set(&mut self, option: &str, value: &str) {
@@ -238,8 +281,27 @@ impl EngineProcess {
     }
 }
 
-/// The name in `option name N type …`.
-fn read_option(line: &str) -> Option<&str> {
+/// Reads `option name N type combo default A var A var B`.
+fn read_option(line: &str) -> Option<Choice> {
     let rest = line.strip_prefix("option name ")?;
-    Some(rest.split_once(" type ").map_or(rest, |(name, _)| name).trim())
+    let (name, kind) = rest.split_once(" type ").unwrap_or((rest, ""));
+    let values = kind.split(" var ").skip(1);
+    Some(Choice {
+        name: name.trim().into(),
+        values: values.map(|value| value.trim().into()).collect(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_read_with_their_values() {
+        let option = read_option("option name Clear Hash type button").unwrap();
+        assert_eq!((option.name.as_str(), option.values.len()), ("Clear Hash", 0));
+        let option = read_option("option name Play Style type combo default Solid var Solid var Very Risky");
+        assert_eq!(option.unwrap().values, ["Solid", "Very Risky"]);
+        assert!(read_option("info string option").is_none());
+    }
 }

@@ -288,7 +288,7 @@ fn fault_of(error: EngineError) -> Result<Fault, EngineError> {
     let kind = match error {
         EngineError::Crashed { .. } => FaultKind::Crash,
         EngineError::Silent { .. } => FaultKind::Stall,
-        EngineError::Spawn { .. } | EngineError::UnknownOption { .. } => return Err(error),
+        _ => return Err(error),
     };
     let detail = error.to_string();
     Ok(Fault { kind, detail })

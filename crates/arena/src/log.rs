@@ -3,7 +3,7 @@
 //! It is all that is needed to go on with a match that was broken off.
 
 use std::fmt;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::Path;
 
@@ -216,6 +216,8 @@ pub enum LogError {
     },
     /// It is the log of another match.
     OtherMatch,
+    /// A match that is being played writes it.
+    InUse,
 }
 
 impl fmt::Display for LogError {
@@ -223,6 +225,7 @@ impl fmt::Display for LogError {
         match self {
             Self::Io(error) => write!(f, "the log: {error}"),
             Self::Line { number, error } => write!(f, "line {number} of the log: {error}"),
+            Self::InUse => f.write_str("the log is that of a match being played"),
             Self::OtherMatch => f.write_str("the log is that of a match with other settings"),
         }
     }
@@ -250,6 +253,11 @@ impl Log {
             .create(true)
             .truncate(false)
             .open(path)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(LogError::InUse),
+            Err(TryLockError::Error(error)) => return Err(error.into()),
+        }
         let mut text = String::new();
         file.read_to_string(&mut text)?;
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
@@ -293,4 +301,47 @@ pub fn read(text: &str) -> Result<Option<(Head, Vec<Entry>)>, LogError> {
 
 fn read_line<'a, T: Deserialize<'a>>(line: &'a str, number: usize) -> Result<T, LogError> {
     serde_json::from_str(line).map_err(|error| LogError::Line { number, error })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::TimeControl;
+
+    fn head(seed: u64) -> Head {
+        let engine = |name: &str| EngineConfig::new(name, TimeControl::depth(1));
+        Head {
+            game: "shogi".into(),
+            rules: "classic".into(),
+            engines: [engine("a"), engine("b")],
+            openings: "start position".into(),
+            seed,
+            conduct: Conduct::default(),
+        }
+    }
+
+    fn path(name: &str) -> std::path::PathBuf {
+        let name = format!("komadai-arena-log-{}-{name}", std::process::id());
+        std::env::temp_dir().join(name)
+    }
+
+    #[test]
+    fn a_log_is_for_one_match_at_a_time() {
+        let path = path("one");
+        let (log, entries) = Log::open(&path, &head(1)).unwrap();
+        assert!(entries.is_empty());
+        assert!(matches!(Log::open(&path, &head(1)), Err(LogError::InUse)));
+        drop(log);
+        assert!(matches!(Log::open(&path, &head(2)), Err(LogError::OtherMatch)));
+        assert!(Log::open(&path, &head(1)).is_ok());
+        std::fs::remove_file(path).unwrap();
+    }
+
+    #[test]
+    fn lines_that_cannot_be_read_are_named() {
+        let head = serde_json::to_string(&head(1)).unwrap();
+        let bad = read(&format!("{head}\n{{}}\n"));
+        assert!(matches!(bad, Err(LogError::Line { number: 2, .. })));
+        assert!(read("").unwrap().is_none());
+    }
 }

@@ -2,10 +2,10 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// Longer lines are cut.
@@ -37,6 +37,8 @@ pub(crate) struct Process {
     input: Option<ChildStdin>,
     said: Receiver<Said>,
     errors: Arc<Mutex<VecDeque<String>>>,
+    /// Listens to standard error until it is closed.
+    listener: Option<JoinHandle<()>>,
 }
 
 impl Process {
@@ -53,15 +55,16 @@ impl Process {
             thread::spawn(move || hear(output, &sender));
         }
         let errors = Arc::default();
-        if let Some(output) = child.stderr.take() {
+        let listener = child.stderr.take().map(|output| {
             let errors = Arc::clone(&errors);
-            thread::spawn(move || keep_last(output, &errors));
-        }
+            thread::spawn(move || keep_last(output, &errors))
+        });
         Ok(Self {
             child,
             input,
             said,
             errors,
+            listener,
         })
     }
 
@@ -88,7 +91,14 @@ impl Process {
 
     /// How it ended, if it did, and what it last complained about.
     pub(crate) fn post_mortem(&mut self) -> String {
-        let status = self.wait(FAREWELL);
+        let status = self.wait_for_exit();
+        let is_heard_out = || {
+            self.listener
+                .as_ref()
+                .is_none_or(JoinHandle::is_finished)
+                .then_some(())
+        };
+        poll(is_heard_out);
         let mut text = status.map_or_else(|| "closed its output".to_owned(), |status| status.to_string());
         let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
         for line in errors.iter() {
@@ -98,17 +108,20 @@ impl Process {
         text
     }
 
-    fn wait(&mut self, patience: Duration) -> Option<std::process::ExitStatus> {
-        let start = Instant::now();
-        loop {
-            if let Ok(Some(status)) = self.child.try_wait() {
-                return Some(status);
-            }
-            if start.elapsed() >= patience {
-                return None;
-            }
-            thread::sleep(Duration::from_millis(2));
+    fn wait_for_exit(&mut self) -> Option<ExitStatus> {
+        poll(|| self.child.try_wait().ok().flatten())
+    }
+}
+
+/// Asks again and again, but not for long.
+fn poll<T>(mut ask: impl FnMut() -> Option<T>) -> Option<T> {
+    let start = Instant::now();
+    loop {
+        let answer = ask();
+        if answer.is_some() || start.elapsed() >= FAREWELL {
+            return answer;
         }
+        thread::sleep(Duration::from_millis(2));
     }
 }
 
@@ -116,7 +129,7 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.say("quit");
         self.input = None;
-        if self.wait(FAREWELL).is_none() {
+        if self.wait_for_exit().is_none() {
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
