@@ -14,7 +14,8 @@ pub fn score_of_elo(elo: f64) -> f64 {
 
 /// The Elo difference at which a score is expected; infinite for 0 and 1.
 pub fn elo_of_score(score: f64) -> f64 {
-    -400.0 * (1.0 / score.clamp(0.0, 1.0) - 1.0).log10()
+    let score = score.clamp(0.0, 1.0);
+    400.0 * (score / (1.0 - score)).log10()
 }
 
 /// What is known about the difference in strength.
@@ -28,7 +29,7 @@ pub struct Estimate {
     pub elo: f64,
     /// Within these bounds with 95 % confidence.
     pub interval: [f64; 2],
-    /// Normalized Elo: the difference in terms of the spread of single games; infinite without spread.
+    /// Normalized Elo: the difference in terms of the spread of single games.
     pub normalized: f64,
     /// Likelihood that the first engine is the stronger one.
     pub superiority: f64,
@@ -52,10 +53,12 @@ impl Estimate {
             sum / count
         };
         let score = mean(&|score| score);
-        let variance = mean(&|value| (value - score).powi(2));
+        // Less spread than one pair with half a point more or less would make cannot be known.
+        let least = 1.0 / (16.0 * count);
+        let variance = mean(&|value| (value - score).powi(2)).max(least);
         let error = (variance / count).sqrt();
         let bound = |sign: f64| elo_of_score(score + sign * CONFIDENCE * error);
-        let deviations = |spread: f64| if score == 0.5 { 0.0 } else { (score - 0.5) / spread };
+        let deviations = |spread: f64| (score - 0.5) / spread;
         Some(Self {
             score,
             error,
@@ -144,12 +147,15 @@ mod tests {
     }
 
     #[test]
-    fn one_sided_results_are_infinite_not_wrong() {
-        let all = Estimate::of_pairs(&[0, 0, 0, 0, 7]).unwrap();
-        assert_eq!((all.elo, all.superiority), (f64::INFINITY, 1.0));
+    fn few_or_equal_results_leave_room_for_error() {
+        let all = Estimate::of_pairs(&[0, 0, 0, 0, 10]).unwrap();
+        assert_eq!((all.elo, all.interval[1]), (f64::INFINITY, f64::INFINITY));
+        assert!(all.interval[0] > 400.0 && all.interval[0] < 600.0);
         let even = Estimate::of_pairs(&[0, 0, 9, 0, 0]).unwrap();
-        assert_eq!((even.elo, even.superiority), (0.0, 0.5));
-        assert_eq!(even.normalized, 0.0);
+        assert_eq!((even.elo, even.normalized, even.superiority), (0.0, 0.0, 0.5));
+        assert!(even.interval[0] < -10.0);
+        let one = Estimate::of_pairs(&[0, 1, 0, 0, 0]).unwrap();
+        close(one.superiority, normal(-1.0), 1e-12);
         assert_eq!(Estimate::of_pairs(&[0; 5]), None);
     }
 }
