@@ -4,7 +4,7 @@ use komadai_rules::shogi::Rules;
 use komadai_rules::{SetupError, Shogi, Side};
 
 use super::header::{self, read_key, write_key};
-use super::reader::Line;
+use super::line::Line;
 use crate::bod::{self, Diagram, DiagramLine};
 use crate::handicap::{NamedStart, OTHER, STARTS};
 use crate::headers::{Header, Headers};
