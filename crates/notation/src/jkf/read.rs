@@ -28,6 +28,10 @@ struct File {
 
 /// Reads a game.
 pub(crate) fn read(text: &str, _hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
+    if !text.trim_start().starts_with('{') {
+        problems.add(1, "not the JSON of a game");
+        return Vec::new();
+    }
     let file: File = match serde_json::from_str(text) {
         Ok(file) => file,
         Err(error) => {
