@@ -53,6 +53,7 @@ fn a_club_game_is_read_with_all_it_says() {
 #[test]
 fn games_of_every_kind_stand_in_one_file() {
     let reading = read(&sample("shinobi.pgn"), Format::Pgn);
+    assert!(reading.problems.is_empty(), "{:?}", reading.problems);
     let games: Vec<_> = reading.records.iter().map(AnyRecord::game).collect();
     assert_eq!(
         games,
