@@ -151,3 +151,10 @@ fn every_move_list_of_the_data_is_read() {
         assert_eq!(moves, list(&line, "moves"));
     }
 }
+
+#[test]
+fn a_comment_may_stand_behind_a_move() {
+    let text = "PI\n+\n+7776FU,T1,'T1      ,'7776\n-3334FU ,'*good, really\n%KACHI,'* -5000 win\n";
+    let record = record(text);
+    assert_eq!(record.node(record.last()).comment, "good, really\n -5000 win");
+}
