@@ -206,7 +206,7 @@ fn write_even(record: &Record<Shogi>) -> Option<String> {
                 given[piece.side()]
                     .try_add(HandRole::new(piece.role())?)
                     .then_some(())?;
-                text.push_str(&square_digits(square));
+                text.extend(square_digits(square));
                 text.push_str(code(piece.role()));
             }
         }
