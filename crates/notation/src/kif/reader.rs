@@ -14,6 +14,9 @@ use crate::naming::japanese::spelling::{Spelling, read_mark};
 use crate::problem::Problems;
 use crate::record::MAX_MOVES;
 
+/// The room a game takes besides its moves, in moves.
+const GAME_SIZE: usize = 8;
+
 /// Reads a text of any number of games.
 pub(crate) fn read(text: &str, problems: &mut Problems) -> Vec<AnyRecord> {
     let mut reader = Reader {
@@ -22,7 +25,8 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Vec<AnyRecord> {
         comment: Comment::default(),
         line: 0,
         records: Vec::new(),
-        moves: 0,
+        size: 0,
+        is_full: false,
         problems,
     };
     for line in text.lines() {
@@ -42,8 +46,10 @@ struct Reader<'p> {
     /// The number of the current line.
     line: usize,
     records: Vec<AnyRecord>,
-    /// How many moves the games before this one have.
-    moves: usize,
+    /// How much room the games before this one take, in moves.
+    size: usize,
+    /// Whether games were left out because there was no room.
+    is_full: bool,
     problems: &'p mut Problems,
 }
 
@@ -111,8 +117,11 @@ impl Reader<'_> {
     /// The game that is being read; it begins with its first move.
     fn game(&mut self, first: Option<&Spelling>) -> (&mut Game, &mut Problems) {
         let (head, problems) = (&self.head, &mut *self.problems);
-        let limit = MAX_MOVES.saturating_sub(self.moves);
-        let begin = || Game::new(head.record(first, problems), head.previous(), limit);
+        let room = MAX_MOVES.saturating_sub(self.size);
+        let begin = || match room {
+            0 => Game::new(None, None, 0),
+            _ => Game::new(head.record(first, problems), head.previous(), room),
+        };
         (self.game.get_or_insert_with(begin), self.problems)
     }
 
@@ -173,9 +182,19 @@ impl Reader<'_> {
             self.game(None);
         }
         self.head = Head::default();
-        if let Some(record) = self.game.take().and_then(|game| game.record) {
-            self.moves += record.len();
-            self.records.push(AnyRecord::Shogi(record));
+        match self.game.take() {
+            Some(Game {
+                record: Some(record), ..
+            }) => {
+                self.size += GAME_SIZE + record.len();
+                self.records.push(AnyRecord::Shogi(record));
+            }
+            Some(_) if self.size >= MAX_MOVES && !self.is_full => {
+                self.is_full = true;
+                self.problems
+                    .add(self.line, "too many games, the rest is left out");
+            }
+            _ => {}
         }
     }
 }
