@@ -62,7 +62,11 @@ fn read_line(words: &[&str], line: usize, limit: usize, problems: &mut Problems)
         }
     };
     let mut at = Record::<Shogi>::ROOT;
-    for &word in moves.iter().take(limit) {
+    for &word in moves {
+        if record.len() >= limit {
+            problems.add(line, "too many moves, the rest is left out");
+            break;
+        }
         if let Some(end) = read_end(word) {
             record.node_mut(at).end = Some((end, None));
             break;

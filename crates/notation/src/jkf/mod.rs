@@ -2,8 +2,7 @@
 //!
 //! It holds headers under their KIF names, the start position, the tree of moves with comments and the
 //! time used, and how each line ended. Annotation glyphs, clock readings and the move number of the
-//! start position are left out when writing, and so are branches nested more than 40 deep: readers of
-//! JSON give up on what is nested too deeply.
+//! start position are left out when writing, and so are branches nested more than 64 deep.
 
 mod model;
 mod moves;

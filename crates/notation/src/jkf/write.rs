@@ -5,13 +5,11 @@ use std::time::Duration;
 use komadai_rules::{BySide, Shogi};
 
 use super::model::{Consumption, Entry, Game};
+use super::read::MAX_DEPTH;
 use super::{end_word, moves, start, time};
 use crate::headers::Header;
 use crate::kif;
 use crate::record::{Node, NodeId, Record};
-
-/// How deep branches are nested at most.
-const MAX_DEPTH: usize = 40;
 
 /// Writes a game.
 pub(crate) fn write(record: &Record<Shogi>) -> String {
