@@ -38,6 +38,7 @@ mod bod;
 mod csa;
 mod detect;
 pub mod encoding;
+mod end;
 pub mod format;
 pub mod handicap;
 mod headers;
@@ -56,8 +57,9 @@ mod variants;
 
 pub use any::AnyRecord;
 pub use encoding::Encoding;
+pub use end::End;
 pub use format::{Format, Hints, ReadError, Reading, WriteError};
 pub use headers::{Header, Headers};
 pub use named::Named;
 pub use problem::{Problem, Problems};
-pub use record::{End, MAX_MOVES, Node, NodeId, Record};
+pub use record::{MAX_MOVES, Node, NodeId, Record};

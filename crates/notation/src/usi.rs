@@ -7,9 +7,10 @@ use komadai_rules::text::read_setup;
 use komadai_rules::{Shogi, Variant};
 
 use crate::any::AnyRecord;
+use crate::end::End;
 use crate::format::Hints;
 use crate::problem::Problems;
-use crate::record::{End, MAX_MOVES, Record};
+use crate::record::{MAX_MOVES, Record};
 
 /// Reads the games of a text. The word `position` may be missing, `startpos` and `sfen` too; a last
 /// word `resign` or `win` is the end of the game.

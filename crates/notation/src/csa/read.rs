@@ -6,12 +6,13 @@ use super::headers::read_keyword;
 use super::read_end;
 use super::start::Start;
 use crate::any::AnyRecord;
+use crate::end::End;
 use crate::format::Hints;
 use crate::headers::{Header, Headers};
 use crate::lines::Comment;
 use crate::naming::{NameError, csa};
 use crate::problem::Problems;
-use crate::record::{End, MAX_MOVES, NodeId, Record};
+use crate::record::{MAX_MOVES, NodeId, Record};
 use crate::span::read_seconds;
 
 /// Reads the games of a file.

@@ -3,10 +3,11 @@
 use komadai_rules::Shogi;
 
 use super::{end_word, headers, start};
+use crate::end::End;
 use crate::headers::Header;
 use crate::lines::{comment_lines, one_line};
 use crate::naming::csa::csa_move;
-use crate::record::{End, Node, Record};
+use crate::record::{Node, Record};
 
 /// Writes the main line.
 pub(crate) fn write(record: &Record<Shogi>) -> String {

@@ -4,6 +4,7 @@
 //! time used, and how each line ended. Annotation glyphs, clock readings and the move number of the
 //! start position are left out when writing, and so are branches nested more than 64 deep.
 
+mod headers;
 mod model;
 mod moves;
 mod read;
@@ -13,7 +14,7 @@ mod write;
 
 use komadai_rules::Side;
 
-use crate::record::End;
+use crate::end::End;
 use crate::{csa, kif};
 
 pub(crate) use read::read;

@@ -1,18 +1,14 @@
 //! Reading JKF.
 
-use std::fmt;
-
 use komadai_rules::{Position, Shogi};
-use serde::de::{IgnoredAny, MapAccess, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use super::headers::Pairs;
 use super::{moves, read_end, start, time};
 use crate::any::AnyRecord;
 use crate::format::Hints;
-use crate::headers::Headers;
-use crate::kif;
 use crate::problem::Problems;
 use crate::record::{MAX_MOVES, Node, NodeId, Record};
 
@@ -217,63 +213,5 @@ fn add_comments(node: &mut Node<Shogi>, comments: &Value) {
     };
     if !comment.is_empty() {
         node.add_comment(&comment);
-    }
-}
-
-/// The headers in the order of the file.
-#[derive(Default)]
-struct Pairs(Vec<(String, Value)>);
-
-impl Pairs {
-    /// The headers, and apart from them the name of the start position.
-    fn read(&self) -> (Headers, Option<&str>) {
-        let mut headers = Headers::default();
-        let mut handicap = None;
-        for (key, value) in &self.0 {
-            if key == kif::START {
-                handicap = value.as_str();
-                continue;
-            }
-            match value {
-                Value::String(value) => headers.set(kif::read_key(key), value.as_str()),
-                Value::Number(value) => headers.set(kif::read_key(key), value.to_string()),
-                _ => {}
-            }
-        }
-        (headers, handicap)
-    }
-}
-
-impl<'de> Deserialize<'de> for Pairs {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(PairsVisitor)
-    }
-}
-
-struct PairsVisitor;
-
-impl<'de> Visitor<'de> for PairsVisitor {
-    type Value = Pairs;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("headers")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
-        let mut pairs = Vec::new();
-        while let Some(pair) = map.next_entry()? {
-            pairs.push(pair);
-        }
-        Ok(Pairs(pairs))
-    }
-
-    /// Some programs write an empty object as an empty list.
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Pairs, A::Error> {
-        while list.next_element::<IgnoredAny>()?.is_some() {}
-        Ok(Pairs::default())
-    }
-
-    fn visit_unit<E>(self) -> Result<Pairs, E> {
-        Ok(Pairs::default())
     }
 }

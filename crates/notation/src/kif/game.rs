@@ -7,7 +7,8 @@ use komadai_rules::{Shogi, Square};
 use super::ending;
 use crate::naming::japanese::spelling::Spelling;
 use crate::problem::Problems;
-use crate::record::{End, Node, NodeId, Record};
+use crate::end::End;
+use crate::record::{Node, NodeId, Record};
 
 /// A game whose moves are being read.
 pub(super) struct Game {
