@@ -47,7 +47,7 @@ fn write_headers(text: &mut String, record: &Record<Shogi>) {
         .iter()
         .filter(|(header, _)| **header != Header::Rules)
     {
-        if let Some(keyword) = headers::keyword(header, value.trim()) {
+        if let Some(keyword) = headers::keyword(header, &one_line(value)) {
             line(format!("${keyword}:"), value);
         }
     }
