@@ -84,6 +84,10 @@ fn read_line(words: &[&str], line: usize, limit: usize, problems: &mut Problems)
             Ok(next) => at = next,
             Err(error) => {
                 problems.add(line, error);
+                // A line that names no start and begins with no move is no game at all.
+                if record.is_empty() && words == moves {
+                    return None;
+                }
                 break;
             }
         }

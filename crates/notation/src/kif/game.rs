@@ -5,9 +5,9 @@ use std::time::Duration;
 use komadai_rules::{Shogi, Square};
 
 use super::ending;
+use crate::end::End;
 use crate::naming::japanese::spelling::Spelling;
 use crate::problem::Problems;
-use crate::end::End;
 use crate::record::{Node, NodeId, Record};
 
 /// A game whose moves are being read.

@@ -35,7 +35,7 @@ pub(crate) fn write(record: &Record<Shogi>) -> String {
 
 /// Whether White gave a handicap; the players are named accordingly.
 pub(crate) fn is_handicap(record: &Record<Shogi>) -> bool {
-    record.removed.0.iter().any(|removed| !removed.is_empty())
+    record.starts_with_handicap()
 }
 
 /// The lines above the moves.
