@@ -118,7 +118,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
                 step(
                     "fuzz",
                     Cargo,
-                    "test --release --package komadai-notation --test fuzz",
+                    "test --release --package komadai-notation --test fuzz --test memory",
                 ),
                 build.clone(),
                 npm.clone(),

@@ -7,6 +7,9 @@ use komadai_rules::{Move, Position, Variant};
 
 use crate::progress;
 
+/// A deeper tree would not be counted in a lifetime, and each ply takes its part of the stack.
+pub(crate) const DEEPEST: u32 = 99;
+
 /// Counts the leaves below a position, to a depth.
 pub(crate) type Counter<V> = fn(&Position<V>, u32) -> u64;
 

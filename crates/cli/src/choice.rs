@@ -12,7 +12,7 @@ use crate::failure::Failure;
 pub(crate) struct Choice {
     /// The game; otherwise told from the position, or shogi
     #[arg(short, long, value_name = "GAME", value_parser = games())]
-    pub(crate) game: Option<VariantId>,
+    game: Option<VariantId>,
 
     /// The rule set; otherwise the game's usual one
     #[arg(short, long, value_name = "RULES", value_parser = rule_sets())]

@@ -14,7 +14,7 @@ pub(crate) enum Failure {
     Usage(String),
     /// Everything has been said already: exit code 1.
     Told,
-    /// The answer could not be written: exit code 1.
+    /// Reading or writing failed: exit code 1.
     Output(io::Error),
 }
 
@@ -24,7 +24,7 @@ impl Failure {
         let (code, message) = match self {
             Self::Told => return ExitCode::from(1),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
-            Self::Output(error) => (1, format!("the answer could not be written: {error}")),
+            Self::Output(error) => (1, format!("reading or writing failed: {error}")),
             Self::Input(message) => (1, message),
             Self::Usage(message) => (2, message),
         };

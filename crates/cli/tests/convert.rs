@@ -2,7 +2,9 @@
 
 mod support;
 
-use support::{Folder, complaint, run, run_with, stdout, text};
+use std::fs;
+
+use support::{Folder, complaint, run, run_with, stdout, testdata, text};
 
 const KIF: &str = "\
 手合割：平手
@@ -113,6 +115,30 @@ fn several_games_become_several_files_where_they_must() {
         usi,
         "position startpos moves 7g7f\nposition startpos moves 2g2f\n"
     );
+}
+
+#[test]
+fn every_sample_goes_to_every_format_of_its_game() {
+    let folder = Folder::new("convert-samples");
+    for entry in fs::read_dir(testdata().join("records")).expect("there are samples") {
+        let path = entry.expect("the folder can be read").path();
+        let is_pgn = path.extension().is_some_and(|ending| ending == "pgn");
+        let formats = if is_pgn {
+            &["pgn"][..]
+        } else {
+            &["kif", "ki2", "csa", "jkf", "usi", "bod"]
+        };
+        for to in formats {
+            let (source, target) = (path.to_str().expect("the path is UTF-8"), folder.path(to));
+            let output = run(&["convert", source, "--to", to, "--out", &target, "--force"]);
+            assert_eq!(
+                output.status.code(),
+                Some(0),
+                "{source} to {to}: {}",
+                text(&output.stderr)
+            );
+        }
+    }
 }
 
 #[test]

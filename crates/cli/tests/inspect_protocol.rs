@@ -92,6 +92,7 @@ fn bad_input_is_an_error_and_the_next_line_is_answered() {
         b"{\"game\":\"shogi\",\"removed\":\"?\"}",
         b"{\"game\":\"shogi\",\"moves\":\"7g7f\"}",
         b"{\"game\":\"shogi\",\"perft\":-1}",
+        b"{\"game\":\"shogi\",\"perft\":1000000}",
         b"{\"game\":\"shogi\",\"perft\":\"2\"}",
         b"{\"game\":\"shogi\",\"names\":1}",
         b"{\"game\":\"\xff\"}",

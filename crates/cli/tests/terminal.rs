@@ -262,6 +262,7 @@ fn wrong_usage_is_exit_code_2() {
         &["perft"],
         &["perft", "-1"],
         &["perft", "many"],
+        &["perft", "100"],
         &["convert", "game.kif"],
         &["convert", "--to", "doc", "game.kif"],
         &["completions"],

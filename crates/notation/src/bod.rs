@@ -15,7 +15,6 @@
 //! Of a record this holds the headers, and the position and comment at the end of the main line (at the
 //! start for a problem whose last position, with the attacker's king missing, nobody could set up).
 
-use komadai_rules::shogi::Role;
 use komadai_rules::{Board, BySide, Hand, HandRole, Piece, Position, Setup, Shogi, Side, Square};
 
 use crate::any::AnyRecord;
@@ -184,8 +183,7 @@ impl Diagram {
         let mut hand = Hand::default();
         let mut letters = text.chars().filter(|&letter| !is_space(letter)).peekable();
         while let Some(letter) = letters.next() {
-            let role = read_board_name(letter).filter(|&role| role != Role::King);
-            let Some(role) = role.and_then(HandRole::<Shogi>::new) else {
+            let Some(role) = read_board_name(letter).and_then(HandRole::<Shogi>::new) else {
                 if !matches!(letter, 'な' | 'し' | '無' | '-') {
                     problems.add(number, format!("{letter:?} cannot be in hand"));
                 }
@@ -239,7 +237,7 @@ fn add_digit(count: Option<u32>, letter: char) -> Option<u32> {
         '十' => sum.max(1) * 10,
         _ => {
             let digit = u32::from(read_digit(letter)?);
-            let follows_ten = letter > '〇' && sum >= 10;
+            let follows_ten = sum >= 10 && !letter.is_numeric();
             if follows_ten {
                 sum + digit
             } else {
@@ -257,10 +255,7 @@ fn is_file_numbers(line: &str) -> bool {
 }
 
 fn is_empty_mark(letter: char) -> bool {
-    matches!(
-        letter,
-        '・' | '･' | '·' | '.' | '．' | '*' | '＊' | '-' | '□' | '　'
-    )
+    matches!(letter, '・' | '･' | '·' | '.' | '．' | '*' | '＊' | '-' | '□')
 }
 
 /// A line of a diagram.

@@ -7,6 +7,7 @@ use komadai_rules::{
     Variant,
 };
 
+use crate::end::End;
 use crate::headers::{Header, Headers};
 
 /// How many moves readers take from one file; a bound on memory, not on games.
@@ -58,73 +59,6 @@ pub struct Node<V: Variant> {
     pub end: Option<(End, Option<Duration>)>,
 }
 
-/// How a written line ends. "The player" is the side to move where it ends.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum End {
-    /// The player resigned (投了).
-    Resign,
-    /// The player is mated (詰み).
-    Mate,
-    /// There is no mate (不詰): an end of problems.
-    NoMate,
-    /// Repetition without result (千日手).
-    Repetition,
-    /// Impasse without result (持将棋).
-    Impasse,
-    /// The player won by declaration (入玉勝ち).
-    Declaration,
-    /// The player made an illegal move (反則負け).
-    Illegal,
-    /// The opponent's last move was illegal (反則勝ち).
-    OpponentIllegal,
-    /// The player ran out of time (切れ負け).
-    Time,
-    /// The player did not appear (不戦敗).
-    Forfeit,
-    /// The opponent did not appear (不戦勝).
-    OpponentForfeit,
-    /// A draw for a reason not told (引き分け).
-    Draw,
-    /// The agreed number of moves was reached (最大手数).
-    MaxMoves,
-    /// Broken off, to be continued or not (中断).
-    Interrupted,
-    /// A result without a reason, as PGN has it; `None` for a draw.
-    Result(Option<Side>),
-    /// Something else, as the file says it.
-    Other(String),
-}
-
-impl End {
-    /// The winner when the line ends with `turn` to move; `None` when nobody won or it is not known.
-    pub fn winner(&self, turn: Side) -> Option<Side> {
-        match self {
-            Self::Resign | Self::Mate | Self::Illegal | Self::Time | Self::Forfeit => Some(!turn),
-            Self::Declaration | Self::OpponentIllegal | Self::OpponentForfeit => Some(turn),
-            Self::Result(winner) => *winner,
-            _ => None,
-        }
-    }
-
-    /// `1-0`, `0-1`, `1/2-1/2` or `*` when the line ends with `turn` to move.
-    pub fn result(&self, turn: Side) -> &'static str {
-        match self.winner(turn) {
-            Some(Side::Sente) => "1-0",
-            Some(Side::Gote) => "0-1",
-            None if self.is_draw() => "1/2-1/2",
-            None => "*",
-        }
-    }
-
-    /// Whether it is a draw.
-    pub fn is_draw(&self) -> bool {
-        matches!(
-            self,
-            Self::Repetition | Self::Impasse | Self::Draw | Self::MaxMoves | Self::Result(None)
-        )
-    }
-}
-
 impl<V: Variant> Record<V> {
     /// The point before the first move.
     pub const ROOT: NodeId = NodeId(0);
@@ -161,6 +95,14 @@ impl<V: Variant> Record<V> {
     /// The position it starts from.
     pub fn start(&self) -> &Position<V> {
         &self.nodes[0].position
+    }
+
+    /// Whether the start position itself tells that Gote gave pieces as a handicap.
+    pub fn starts_with_handicap(&self) -> bool {
+        handicap_pieces(self.start())
+            .0
+            .iter()
+            .any(|removed| !removed.is_empty())
     }
 
     /// A point of the record. The id must come from this record.

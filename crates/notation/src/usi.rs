@@ -7,9 +7,10 @@ use komadai_rules::text::read_setup;
 use komadai_rules::{Shogi, Variant};
 
 use crate::any::AnyRecord;
+use crate::end::End;
 use crate::format::Hints;
 use crate::problem::Problems;
-use crate::record::{End, MAX_MOVES, Record};
+use crate::record::{MAX_MOVES, Record};
 
 /// Reads the games of a text. The word `position` may be missing, `startpos` and `sfen` too; a last
 /// word `resign` or `win` is the end of the game.
@@ -62,7 +63,11 @@ fn read_line(words: &[&str], line: usize, limit: usize, problems: &mut Problems)
         }
     };
     let mut at = Record::<Shogi>::ROOT;
-    for &word in moves.iter().take(limit) {
+    for &word in moves {
+        if record.len() >= limit {
+            problems.add(line, "too many moves, the rest is left out");
+            break;
+        }
         if let Some(end) = read_end(word) {
             record.node_mut(at).end = Some((end, None));
             break;
@@ -79,6 +84,10 @@ fn read_line(words: &[&str], line: usize, limit: usize, problems: &mut Problems)
             Ok(next) => at = next,
             Err(error) => {
                 problems.add(line, error);
+                // A line that names no start and begins with no move is no game at all.
+                if record.is_empty() && words == moves {
+                    return None;
+                }
                 break;
             }
         }

@@ -5,66 +5,8 @@ mod agree;
 mod random;
 mod reference;
 
-use agree::Both;
-use komadai_rules::{RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun, Variant};
-
-/// Plays moves from a position under the named rules, comparing at every ply.
-fn play<V: Variant>(rules: &str, start: &str, moves: &str) -> Both<V> {
-    let rules = V::Rules::from_name(rules).expect("a rule set of the game");
-    let mut both = Both::<V>::read(start, rules).expect("the position is accepted");
-    both.assert_agree();
-    for mv in moves.split_whitespace() {
-        both.play(mv.parse().expect("a move"));
-        both.assert_agree();
-    }
-    both
-}
-
-impl<V: Variant> Both<V> {
-    fn allows(&self, moves: &str) {
-        let legal = self.reference.legal();
-        for mv in moves.split_whitespace() {
-            assert!(
-                legal.iter().any(|known| known == mv),
-                "{mv} in {}",
-                self.line.position()
-            );
-        }
-    }
-
-    fn forbids(&self, moves: &str) {
-        let legal = self.reference.legal();
-        for mv in moves.split_whitespace() {
-            assert!(
-                legal.iter().all(|known| known != mv),
-                "{mv} in {}",
-                self.line.position()
-            );
-        }
-    }
-
-    fn ends(&self, result: &str, reason: &str) {
-        assert_eq!(
-            self.reference.outcome(),
-            Some((result, reason)),
-            "{}",
-            self.line.position()
-        );
-    }
-
-    fn goes_on(&self) {
-        assert_eq!(self.reference.outcome(), None, "{}", self.line.position());
-    }
-
-    /// An action, in both; whether it is accepted.
-    fn acts(&mut self, action: &str) -> bool {
-        let ours = komadai_rules::Action::read::<V>(action).expect("an action");
-        let accepted = self.line.act(ours).is_some();
-        assert_eq!(self.reference.act(action), accepted, "{action}");
-        self.assert_same_ending();
-        accepted
-    }
-}
+use agree::play;
+use komadai_rules::{Shinobi, ShinobiPlus, Shogi, Shogun};
 
 // Shogun.
 

@@ -1,5 +1,5 @@
-//! Shogi against haitaka 0.3.2, another library: legal moves in random games and set-up positions, and
-//! leaf counts.
+//! Shogi against haitaka 0.3.2, another library: legal moves in random games, set-up positions and mate
+//! problems, and leaf counts.
 //!
 //! Where haitaka differs, on purpose or not, and what is done about it here:
 //! - A mate by a dropped pawn is left out only when it is the first square haitaka comes to, and never
@@ -12,7 +12,7 @@
 mod random;
 
 use haitaka::{Board, Piece};
-use komadai_rules::{Position, Shogi, Side, perft};
+use komadai_rules::{Position, Shogi, Side, perft, text};
 use random::play::{self, legal};
 use random::scatter::Scatter;
 use random::{Chance, amount};
@@ -161,4 +161,46 @@ fn leaf_counts_agree() {
             assert_eq!(perft(pos, depth), leaves(&board, depth), "depth {depth} of {pos}");
         }
     }
+}
+
+/// Mate problems: the attacker has no king, and the defender holds all that is left of the set.
+#[test]
+fn legal_moves_of_mate_problems_agree() {
+    let mut compared = 0;
+    for number in 0..amount(2000) {
+        let chance = &mut Chance::new("haitaka problems", number);
+        let text = as_problem(&Scatter::<Shogi>::new(chance).text(Side::Sente));
+        if problem(&text).is_none() {
+            continue;
+        }
+        let mut board = Board::tsume(&text).expect("haitaka reads what we read");
+        let mut pos = problem(&board.to_string()).expect("we read what haitaka writes");
+        for _ in 0..10 {
+            assert_agrees(&pos, &board);
+            compared += 1;
+            let moves = pos.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            let mv = chance.pick(&moves);
+            pos.play_unchecked(mv);
+            board.play_unchecked(mv.to_string().parse().expect("haitaka reads USI moves"));
+        }
+    }
+    assert!(compared > 0);
+}
+
+fn problem(sfen: &str) -> Option<Position<Shogi>> {
+    let setup = text::read_setup::<Shogi>(sfen).ok()?;
+    setup.into_problem(Default::default()).ok()
+}
+
+/// The position without Black's king and without White's hand, which haitaka fills itself.
+fn as_problem(sfen: &str) -> String {
+    let fields: Vec<_> = sfen.split(' ').collect();
+    let hand = match fields[2].rfind(|letter: char| letter.is_ascii_uppercase()) {
+        Some(last) => &fields[2][..=last],
+        None => "-",
+    };
+    format!("{} b {hand} 1", fields[0].replace('K', "1"))
 }

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::answer::{Answer, names};
 use crate::args::examples;
+use crate::branches::DEEPEST;
 use crate::choice::rules_named;
 use crate::failure::Failure;
 
@@ -142,6 +143,9 @@ fn read(line: &[u8]) -> Result<Question, String> {
 }
 
 fn answer<V: Named>(question: &Question) -> Result<Answer, Refusal> {
+    if question.perft.is_some_and(|depth| depth > DEEPEST) {
+        return Err(format!("a perft deeper than {DEEPEST} would never end").into());
+    }
     let mut line = start::<V>(question)?;
     for (at, text) in question.moves.iter().flatten().enumerate() {
         play(&mut line, text).map_err(|error| Refusal { error, at: Some(at) })?;

@@ -20,6 +20,7 @@ use crate::output::{self, QUIET, STRONG};
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Perft {
     /// How many plies
+    #[arg(value_parser = clap::value_parser!(u32).range(..=i64::from(branches::DEEPEST)))]
     depth: u32,
 
     #[command(flatten)]

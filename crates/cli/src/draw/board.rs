@@ -32,38 +32,13 @@ pub(crate) struct Board<'a, V: Named> {
     pub(crate) color: bool,
 }
 
-/// The characters at the left, inside, between the squares and at the right of a line.
-struct Rule {
-    left: char,
-    along: char,
-    cross: char,
-    right: char,
-}
+/// A horizontal line: its left end, its body, where it crosses another, its right end.
+type Rule = [char; 4];
 
-const TOP: Rule = Rule {
-    left: '┌',
-    along: '─',
-    cross: '┬',
-    right: '┐',
-};
-const BETWEEN: Rule = Rule {
-    left: '├',
-    along: '─',
-    cross: '┼',
-    right: '┤',
-};
-const ZONE: Rule = Rule {
-    left: '┝',
-    along: '━',
-    cross: '┿',
-    right: '┥',
-};
-const BOTTOM: Rule = Rule {
-    left: '└',
-    along: '─',
-    cross: '┴',
-    right: '┘',
-};
+const TOP: Rule = ['┌', '─', '┬', '┐'];
+const BETWEEN: Rule = ['├', '─', '┼', '┤'];
+const ZONE: Rule = ['┝', '━', '┿', '┥'];
+const BOTTOM: Rule = ['└', '─', '┴', '┘'];
 
 /// The square the last move went to.
 const ARRIVED: Style = on(AnsiColor::Black, AnsiColor::Yellow);
@@ -84,18 +59,18 @@ impl<V: Named> Board<'_, V> {
         if V::DIALECT == Dialect::Usi {
             block.push(self.files());
         }
-        block.push(self.rule(&TOP));
+        block.push(self.rule(TOP));
         for (index, &rank) in ranks.iter().enumerate() {
             block.push(self.row(rank));
             if let Some(&next) = ranks.get(index + 1) {
                 match self.grid {
-                    Grid::Full if is_zone_edge::<V>(rank, next) => block.push(self.rule(&ZONE)),
-                    Grid::Full => block.push(self.rule(&BETWEEN)),
+                    Grid::Full if is_zone_edge::<V>(rank, next) => block.push(self.rule(ZONE)),
+                    Grid::Full => block.push(self.rule(BETWEEN)),
                     Grid::Frame => {}
                 }
             }
         }
-        block.push(self.rule(&BOTTOM));
+        block.push(self.rule(BOTTOM));
         if V::DIALECT == Dialect::Uci {
             block.push(self.files());
         }
@@ -137,19 +112,14 @@ impl<V: Named> Board<'_, V> {
         }
     }
 
-    fn rule(&self, rule: &Rule) -> String {
-        let cell = rule.along.to_string().repeat(self.cell());
+    fn rule(&self, [left, body, cross, right]: Rule) -> String {
+        let cell = body.to_string().repeat(self.cell());
         let cross = match self.grid {
-            Grid::Full => rule.cross.to_string(),
+            Grid::Full => cross.to_string(),
             Grid::Frame => String::new(),
         };
         let cells = vec![cell; V::FILES.into()].join(&cross);
-        format!(
-            "{}{QUIET}{}{cells}{}{QUIET:#}",
-            self.margin(),
-            rule.left,
-            rule.right
-        )
+        format!("{}{QUIET}{left}{cells}{right}{QUIET:#}", self.margin())
     }
 
     /// The names of the files, each above or below the piece.

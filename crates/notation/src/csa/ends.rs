@@ -2,8 +2,8 @@
 
 use komadai_rules::Side;
 
+use crate::end::End;
 use crate::naming::csa::sign;
-use crate::record::End;
 
 const WORDS: [(&str, End); 12] = [
     ("TORYO", End::Resign),

@@ -6,12 +6,13 @@ use super::headers::read_keyword;
 use super::read_end;
 use super::start::Start;
 use crate::any::AnyRecord;
+use crate::end::End;
 use crate::format::Hints;
 use crate::headers::{Header, Headers};
 use crate::lines::Comment;
 use crate::naming::{NameError, csa};
 use crate::problem::Problems;
-use crate::record::{End, MAX_MOVES, NodeId, Record};
+use crate::record::{MAX_MOVES, NodeId, Record};
 use crate::span::read_seconds;
 
 /// Reads the games of a file.
@@ -82,22 +83,31 @@ impl Game {
 
     fn read_line(&mut self, line: &str, number: usize, problems: &mut Problems) {
         let line = line.trim_end_matches('\r');
-        if let Some(comment) = line.strip_prefix('\'') {
-            if let Some(comment) = comment.strip_prefix('*') {
-                self.is_told = true;
-                self.comment.add(comment);
-            }
-            return;
-        }
         if line.starts_with(['N', '$']) {
             self.read_header(line, number, problems);
             return;
         }
-        for statement in line.split(',') {
+        let mut rest = line;
+        while !rest.is_empty() {
+            // A comment goes on to the end of the line, also behind other statements.
+            if let Some(comment) = rest.trim_start().strip_prefix('\'') {
+                self.read_comment(comment);
+                return;
+            }
+            let (statement, after) = rest.split_once(',').unwrap_or((rest, ""));
             let statement = statement.trim();
             if !statement.is_empty() {
                 self.read_statement(statement, number, problems);
             }
+            rest = after;
+        }
+    }
+
+    /// Only what a star marks is for the reader of the game.
+    fn read_comment(&mut self, comment: &str) {
+        if let Some(comment) = comment.strip_prefix('*') {
+            self.is_told = true;
+            self.comment.add(comment);
         }
     }
 

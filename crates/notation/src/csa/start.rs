@@ -50,8 +50,9 @@ impl Start {
         Ok(record)
     }
 
-    /// The first line about the position clears the board.
+    /// The first line about the position clears the board; what an even game lacked counts no more.
     fn begin(&mut self) {
+        self.removed = None;
         if !self.is_told {
             let turn = self.setup.turn;
             self.setup = Setup::empty();
@@ -78,9 +79,7 @@ impl Start {
                 given[piece.side()].try_add(role).then_some(())?;
             }
         }
-        if !removed.trim_end().is_empty() {
-            self.removed = Some(given);
-        }
+        self.removed = (!removed.trim_end().is_empty()).then_some(given);
         Some(())
     }
 
@@ -206,7 +205,7 @@ fn write_even(record: &Record<Shogi>) -> Option<String> {
                 given[piece.side()]
                     .try_add(HandRole::new(piece.role())?)
                     .then_some(())?;
-                text.push_str(&square_digits(square));
+                text.extend(square_digits(square));
                 text.push_str(code(piece.role()));
             }
         }

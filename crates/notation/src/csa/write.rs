@@ -3,10 +3,11 @@
 use komadai_rules::Shogi;
 
 use super::{end_word, headers, start};
+use crate::end::End;
 use crate::headers::Header;
 use crate::lines::{comment_lines, one_line};
 use crate::naming::csa::csa_move;
-use crate::record::{End, Node, Record};
+use crate::record::{Node, Record};
 
 /// Writes the main line.
 pub(crate) fn write(record: &Record<Shogi>) -> String {
@@ -46,7 +47,7 @@ fn write_headers(text: &mut String, record: &Record<Shogi>) {
         .iter()
         .filter(|(header, _)| **header != Header::Rules)
     {
-        if let Some(keyword) = headers::keyword(header, value.trim()) {
+        if let Some(keyword) = headers::keyword(header, &one_line(value)) {
             line(format!("${keyword}:"), value);
         }
     }

@@ -2,9 +2,9 @@
 //!
 //! It holds headers under their KIF names, the start position, the tree of moves with comments and the
 //! time used, and how each line ended. Annotation glyphs, clock readings and the move number of the
-//! start position are left out when writing, and so are branches nested more than 40 deep: readers of
-//! JSON give up on what is nested too deeply.
+//! start position are left out when writing, and so are branches nested more than 64 deep.
 
+mod headers;
 mod model;
 mod moves;
 mod read;
@@ -14,7 +14,7 @@ mod write;
 
 use komadai_rules::Side;
 
-use crate::record::End;
+use crate::end::End;
 use crate::{csa, kif};
 
 pub(crate) use read::read;

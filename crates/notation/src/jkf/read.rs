@@ -1,34 +1,59 @@
 //! Reading JKF.
 
-use std::fmt;
-
 use komadai_rules::{Position, Shogi};
-use serde::de::{IgnoredAny, MapAccess, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
 
+use super::headers::Pairs;
 use super::{moves, read_end, start, time};
 use crate::any::AnyRecord;
 use crate::format::Hints;
-use crate::headers::Headers;
-use crate::kif;
 use crate::problem::Problems;
 use crate::record::{MAX_MOVES, Node, NodeId, Record};
 
-/// A file. What is inside the values is looked at piece by piece, to keep what can be understood.
+/// How deep branches are nested at most.
+pub(super) const MAX_DEPTH: usize = 64;
+
+/// Branches are looked at again at every depth; no more than this is looked at in all.
+const MAX_LOOKED_AT: usize = 1 << 28;
+
+/// A start position does not take more than this.
+const MAX_INITIAL: usize = 1 << 16;
+
+/// A file. Moves are taken apart one by one, to keep what can be understood and little in memory.
 #[derive(Deserialize)]
-struct File {
+struct File<'a> {
     #[serde(default)]
     header: Pairs,
+    #[serde(borrow, default)]
+    initial: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    moves: Option<&'a RawValue>,
+}
+
+/// A point of the game.
+#[derive(Deserialize)]
+struct Entry<'a> {
+    #[serde(rename = "move", default)]
+    mv: Value,
     #[serde(default)]
-    initial: Value,
+    special: Value,
     #[serde(default)]
-    moves: Value,
+    time: Value,
+    #[serde(default)]
+    comments: Value,
+    #[serde(borrow, default)]
+    forks: Option<&'a RawValue>,
 }
 
 /// Reads a game.
 pub(crate) fn read(text: &str, _hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
-    let file: File = match serde_json::from_str(text) {
+    if !text.trim_start().starts_with('{') {
+        problems.add(1, "not the JSON of a game");
+        return Vec::new();
+    }
+    let file: File<'_> = match serde_json::from_str(text) {
         Ok(file) => file,
         Err(error) => {
             problems.add(error.line(), format!("not the JSON of a game: {error}"));
@@ -39,13 +64,15 @@ pub(crate) fn read(text: &str, _hints: &Hints, problems: &mut Problems) -> Vec<A
     record.map(AnyRecord::Shogi).into_iter().collect()
 }
 
-fn read_file(file: &File, problems: &mut Problems) -> Option<Record<Shogi>> {
+fn read_file(file: &File<'_>, problems: &mut Problems) -> Option<Record<Shogi>> {
     let (headers, handicap) = file.header.read();
     let rules = headers.rules().unwrap_or_else(|| {
         problems.add(0, "unknown rule set, taken as the default");
         Default::default()
     });
-    let mut record = match start::read(&file.initial, handicap, rules) {
+    let initial = read_initial(file.initial);
+    let record = initial.and_then(|initial| start::read(&initial, handicap, rules));
+    let mut record = match record {
         Ok(record) => record,
         Err(error) => {
             problems.add(0, error);
@@ -53,25 +80,61 @@ fn read_file(file: &File, problems: &mut Problems) -> Option<Record<Shogi>> {
         }
     };
     record.headers = headers;
-    match &file.moves {
-        Value::Array(entries) => read_tree(&mut record, entries, problems),
-        Value::Null => {}
-        _ => problems.add(0, "the moves are not a list"),
+    if let Some(moves) = file.moves {
+        read_tree(&mut record, moves, problems);
     }
     Some(record)
 }
 
+fn read_initial(text: Option<&RawValue>) -> Result<Value, String> {
+    let text = text.map_or("null", RawValue::get);
+    let value = Some(text).filter(|text| text.len() <= MAX_INITIAL);
+    let value = value.and_then(|text| serde_json::from_str(text).ok());
+    value.ok_or_else(|| "the start position cannot be read".into())
+}
+
+/// A line that is still to be read.
+struct Pending<'a> {
+    from: NodeId,
+    depth: usize,
+    entries: &'a RawValue,
+}
+
 /// Reads the main line, then the branches from the last one back. None of them needs recursion.
-fn read_tree(record: &mut Record<Shogi>, entries: &[Value], problems: &mut Problems) {
-    let mut pending = vec![(Record::<Shogi>::ROOT, entries)];
-    while let Some((from, entries)) = pending.pop() {
-        let mut at = from;
+fn read_tree(record: &mut Record<Shogi>, moves: &RawValue, problems: &mut Problems) {
+    let mut pending = vec![Pending {
+        from: Record::<Shogi>::ROOT,
+        depth: 0,
+        entries: moves,
+    }];
+    let mut looked_at = 0;
+    while let Some(line) = pending.pop() {
+        looked_at += line.entries.get().len();
+        if looked_at > MAX_LOOKED_AT {
+            problems.add(0, "too many branches in branches, the rest is left out");
+            break;
+        }
+        let Some(entries) = list(line.entries) else {
+            problems.add(0, "moves that are not a list");
+            continue;
+        };
+        let mut at = line.from;
         for entry in entries {
+            let Ok(entry) = serde_json::from_str::<Entry<'_>>(entry.get()) else {
+                problems.add(0, format!("{} cannot be read", entry.get()));
+                break;
+            };
             let here = at;
-            let played = read_entry(record, here, entry, problems);
-            if let Some(forks) = entry["forks"].as_array() {
-                let branches = forks.iter().rev().filter_map(Value::as_array);
-                pending.extend(branches.map(|branch| (here, branch.as_slice())));
+            let played = read_entry(record, here, &entry, problems);
+            if line.depth < MAX_DEPTH {
+                let forks = entry.forks.and_then(list).unwrap_or_default();
+                pending.extend(forks.into_iter().rev().map(|entries| Pending {
+                    from: here,
+                    depth: line.depth + 1,
+                    entries,
+                }));
+            } else if entry.forks.is_some() {
+                problems.add(0, "branches are nested too deeply");
             }
             match played {
                 Some(next) => at = next,
@@ -81,31 +144,36 @@ fn read_tree(record: &mut Record<Shogi>, entries: &[Value], problems: &mut Probl
     }
 }
 
+/// The items of a list.
+fn list(text: &RawValue) -> Option<Vec<&RawValue>> {
+    serde_json::from_str(text.get()).ok()
+}
+
 /// Adds what an entry says. Returns the point it leads to; `None` if it is not understood.
 fn read_entry(
     record: &mut Record<Shogi>,
     here: NodeId,
-    entry: &Value,
+    entry: &Entry<'_>,
     problems: &mut Problems,
 ) -> Option<NodeId> {
     let mut at = here;
-    if entry["move"].is_object() {
-        at = play(record, here, &entry["move"], problems)?;
+    if !entry.mv.is_null() {
+        at = play(record, here, &entry.mv, problems)?;
     }
-    let spent = time::read(&entry["time"]["now"]);
-    if spent.is_none() && !entry["time"].is_null() {
+    let spent = time::read(&entry.time["now"]);
+    if spent.is_none() && !entry.time.is_null() {
         let number = number_after(record, at) - 1;
         problems.add(0, format!("the time of move {number} cannot be read"));
     }
     let node = record.node_mut(at);
-    let word = entry["special"].as_str().unwrap_or_default();
+    let word = entry.special.as_str().unwrap_or_default();
     if !word.is_empty() && node.end.is_none() {
         let end = read_end(word, node.position().turn());
         node.end = Some((end, spent));
-    } else if word.is_empty() && node.mv().is_some() && at != here {
+    } else if word.is_empty() && at != here {
         node.spent = spent;
     }
-    add_comments(node, &entry["comments"]);
+    add_comments(node, &entry.comments);
     Some(at)
 }
 
@@ -145,63 +213,5 @@ fn add_comments(node: &mut Node<Shogi>, comments: &Value) {
     };
     if !comment.is_empty() {
         node.add_comment(&comment);
-    }
-}
-
-/// The headers in the order of the file.
-#[derive(Default)]
-struct Pairs(Vec<(String, Value)>);
-
-impl Pairs {
-    /// The headers, and apart from them the name of the start position.
-    fn read(&self) -> (Headers, Option<&str>) {
-        let mut headers = Headers::default();
-        let mut handicap = None;
-        for (key, value) in &self.0 {
-            if key == kif::START {
-                handicap = value.as_str();
-                continue;
-            }
-            match value {
-                Value::String(value) => headers.set(kif::read_key(key), value.as_str()),
-                Value::Number(value) => headers.set(kif::read_key(key), value.to_string()),
-                _ => {}
-            }
-        }
-        (headers, handicap)
-    }
-}
-
-impl<'de> Deserialize<'de> for Pairs {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(PairsVisitor)
-    }
-}
-
-struct PairsVisitor;
-
-impl<'de> Visitor<'de> for PairsVisitor {
-    type Value = Pairs;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("headers")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
-        let mut pairs = Vec::new();
-        while let Some(pair) = map.next_entry()? {
-            pairs.push(pair);
-        }
-        Ok(Pairs(pairs))
-    }
-
-    /// Some programs write an empty object as an empty list.
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Pairs, A::Error> {
-        while list.next_element::<IgnoredAny>()?.is_some() {}
-        Ok(Pairs::default())
-    }
-
-    fn visit_unit<E>(self) -> Result<Pairs, E> {
-        Ok(Pairs::default())
     }
 }

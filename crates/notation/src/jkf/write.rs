@@ -5,13 +5,9 @@ use std::time::Duration;
 use komadai_rules::{BySide, Shogi};
 
 use super::model::{Consumption, Entry, Game};
-use super::{end_word, moves, start, time};
-use crate::headers::Header;
-use crate::kif;
+use super::read::MAX_DEPTH;
+use super::{end_word, headers, moves, start, time};
 use crate::record::{Node, NodeId, Record};
-
-/// How deep branches are nested at most.
-const MAX_DEPTH: usize = 40;
 
 /// Writes a game.
 pub(crate) fn write(record: &Record<Shogi>) -> String {
@@ -28,7 +24,7 @@ pub(crate) fn write(record: &Record<Shogi>) -> String {
     };
     line.follow(Record::<Shogi>::ROOT);
     let game = Game {
-        header: write_headers(record),
+        header: headers::write(record),
         initial: start::write(record.start()),
         moves: line.entries,
     };
@@ -36,22 +32,6 @@ pub(crate) fn write(record: &Record<Shogi>) -> String {
     let mut text = serde_json::to_string(&game).unwrap_or_default();
     text.push('\n');
     text
-}
-
-/// The headers under the names KIF has for them, as far as those are read back.
-fn write_headers(record: &Record<Shogi>) -> Vec<(String, String)> {
-    let is_handicap = kif::is_handicap(record);
-    let rules = record.rules_name().map(|rules| (&Header::Rules, rules));
-    let others = record
-        .headers
-        .iter()
-        .filter(|(header, _)| **header != Header::Rules);
-    others
-        .chain(rules)
-        .map(|(header, value)| (header, kif::write_key(header, is_handicap), value))
-        .filter(|(header, key, _)| *key != kif::START && kif::read_key(key) == **header)
-        .map(|(_, key, value)| (key.to_string(), value.to_string()))
-        .collect()
 }
 
 /// The lines of a comment.

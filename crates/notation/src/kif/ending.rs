@@ -3,9 +3,9 @@
 use komadai_rules::Side;
 
 use super::header::{read_side, side_name};
+use crate::end::End;
 use crate::naming::japanese::kanji::{is_space, read_digit};
 use crate::naming::japanese::spelling::side_of_mark;
-use crate::record::End;
 
 /// Reads the word that stands in place of a move.
 pub(crate) fn read_word(word: &str) -> Option<End> {

@@ -4,7 +4,7 @@ use komadai_rules::shogi::Rules;
 use komadai_rules::{SetupError, Shogi, Side};
 
 use super::header::{self, read_key, write_key};
-use super::reader::Line;
+use super::line::Line;
 use crate::bod::{self, Diagram, DiagramLine};
 use crate::handicap::{NamedStart, OTHER, STARTS};
 use crate::headers::{Header, Headers};
@@ -45,7 +45,7 @@ impl Head {
             self.start = NamedStart::by_name(value);
             let is_known = self.start.is_some() || value == OTHER;
             self.unknown_start = (!is_known).then(|| (number, value.to_owned()));
-        } else {
+        } else if self.headers.len() < Headers::LIMIT {
             let header = read_key(key);
             if header == Header::Rules {
                 self.rules_line = number;
@@ -131,7 +131,7 @@ impl Head {
             usual.any(|header| header.header == *wanted)
         };
         let mut headers = Headers::default();
-        for line in self.headers.iter().take(Headers::LIMIT) {
+        for line in &self.headers {
             if line.is_usual || !has_usual(&line.header) {
                 headers.set(line.header.clone(), line.value.as_str());
             }

@@ -5,123 +5,27 @@
 //! time left on a clock are left out. A line of a comment that begins with `&` is a bookmark.
 
 mod ending;
+mod game;
 mod head;
 mod header;
+mod line;
 mod reader;
 mod time;
 mod walk;
-
-use std::time::Duration;
-
-use komadai_rules::{BySide, Shogi};
+mod write;
 
 use crate::any::AnyRecord;
-use crate::encoding::KIF_DECLARATION;
 use crate::format::Hints;
-use crate::lines::comment_lines;
-use crate::naming::japanese;
 use crate::problem::Problems;
-use crate::record::{NodeId, Record};
 
 pub(crate) use ending::{read_word, write_phrase, write_word};
+pub(crate) use head::write_headers;
 pub(crate) use header::{START, read_key, read_side, write_key};
-pub(crate) use reader::Line;
+pub(crate) use line::Line;
 pub(crate) use walk::{Step, walk};
+pub(crate) use write::{is_handicap, width, write, write_comment, write_head};
 
 /// Reads a text of any number of games.
 pub(crate) fn read(text: &str, _hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
     reader::read(text, problems)
-}
-
-/// Writes a record.
-pub(crate) fn write(record: &Record<Shogi>) -> String {
-    let mut text = format!("{KIF_DECLARATION}\n");
-    write_head(&mut text, record);
-    text.push_str("手数----指手---------消費時間--\n");
-    write_comment(&mut text, &record.node(Record::<Shogi>::ROOT).comment);
-    let mut totals = vec![BySide::default()];
-    for step in walk(record) {
-        match step {
-            Step::Branch { number } => {
-                totals.truncate(number);
-                text.push_str(&format!("\n変化：{number}手\n"));
-            }
-            Step::Move { number, node } => write_move(&mut text, record, number, node, &mut totals),
-            Step::End { number, node } => write_end(&mut text, record, number, node, &totals),
-        }
-    }
-    text
-}
-
-/// Whether White gave a handicap; the players are named accordingly.
-pub(crate) fn is_handicap(record: &Record<Shogi>) -> bool {
-    record.removed.0.iter().any(|removed| !removed.is_empty())
-}
-
-/// The lines above the moves.
-pub(crate) fn write_head(text: &mut String, record: &Record<Shogi>) {
-    head::write_start(text, record);
-    head::write_headers(text, record, is_handicap(record));
-}
-
-pub(crate) use head::write_headers;
-
-/// Adds a comment, if there is one.
-pub(crate) fn write_comment(text: &mut String, comment: &str) {
-    for line in comment_lines(comment) {
-        if !line.starts_with('&') {
-            text.push('*');
-        }
-        text.push_str(&line);
-        text.push('\n');
-    }
-}
-
-/// Time used in all, by each side, at each point of the line being written.
-type Totals = Vec<BySide<Duration>>;
-
-fn write_move(text: &mut String, record: &Record<Shogi>, number: usize, id: NodeId, totals: &mut Totals) {
-    let node = record.node(id);
-    let (Some(mv), Some(parent)) = (node.mv(), node.parent()) else {
-        return;
-    };
-    let before = record.node(parent).position();
-    let mut total = totals.last().copied().unwrap_or_default();
-    total[before.turn()] += node.spent.map_or(Duration::ZERO, time::whole);
-    totals.push(total);
-    let name = japanese::kif_move(before, mv, record.previous_target(parent));
-    let used = node.spent.map(|spent| time::write(spent, total[before.turn()]));
-    let has_later_sibling = record.children(parent).last() != Some(&id);
-    write_line(text, number, &name, used.as_deref(), has_later_sibling);
-    write_comment(text, &node.comment);
-}
-
-fn write_end(text: &mut String, record: &Record<Shogi>, number: usize, id: NodeId, totals: &Totals) {
-    let node = record.node(id);
-    let Some((end, spent)) = &node.end else { return };
-    let turn = node.position().turn();
-    let before = totals.last().copied().unwrap_or_default()[turn];
-    let used = spent.map(|spent| time::write(spent, before + time::whole(spent)));
-    let handicap = is_handicap(record);
-    let word = ending::write_word(end, handicap);
-    write_line(text, number, &word, used.as_deref(), false);
-    let phrase = write_phrase(end, turn, handicap);
-    text.push_str(&format!("まで{}手で{phrase}\n", number - 1));
-}
-
-/// `   6 ４四歩(43)   ( 0:02/00:00:07)+`; the plus says that other moves here follow below.
-fn write_line(text: &mut String, number: usize, name: &str, time: Option<&str>, plus: bool) {
-    const WIDTH: usize = 13;
-    let padding = WIDTH.saturating_sub(width(name)).max(1);
-    let plus = if plus { "+" } else { "" };
-    let line = format!("{number:>4} {name}{:padding$}{}{plus}", "", time.unwrap_or(""));
-    text.push_str(line.trim_end());
-    text.push('\n');
-}
-
-/// The width of a text in columns: Japanese characters take two.
-pub(crate) fn width(text: &str) -> usize {
-    text.chars()
-        .map(|letter| if letter.is_ascii() { 1 } else { 2 })
-        .sum()
 }

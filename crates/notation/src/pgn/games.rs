@@ -31,44 +31,65 @@ impl Game<'_> {
 }
 
 /// Cuts a file into games. A game ends with its result, or where the tags of the next one begin.
-pub(super) fn split<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>> {
-    let mut games = Vec::new();
-    let mut open = OpenGame::default();
-    let mut tokens = Tokens::new(text, 1);
-    let mut before = (0, 1);
-    while let Some((line, token)) = tokens.next() {
-        let after = (tokens.offset(), tokens.line());
-        match token {
-            Token::Tag(inside) => {
-                let Some(tag) = read_tag(line, inside) else {
-                    problems.add(line, format!("the tag [{inside}] cannot be read"));
-                    before = after;
-                    continue;
-                };
-                let is_next = open.has_moves || tag.name == "Event" && open.has_tag("Event");
-                if is_next {
-                    games.extend(open.close(text, before.0));
-                }
-                open.tags.push(tag);
-                open.movetext = after;
-            }
-            Token::Unclosed(inside) => problems.add(line, unclosed_message(inside)),
-            Token::Open => open.depth += 1,
-            Token::Close => open.depth = open.depth.saturating_sub(1),
-            Token::Word(word) if open.depth == 0 && is_result(word) => {
-                games.extend(open.close(text, after.0));
-                open.movetext = after;
-            }
-            Token::Word(_) => open.has_moves = true,
-            Token::Comment(_) if !open.tags.is_empty() => open.has_moves = true,
-            Token::Comment(_) | Token::Nag(_) => {}
+pub(super) struct Games<'a> {
+    text: &'a str,
+    tokens: Tokens<'a>,
+    /// How far the games before have been cut, and what belongs to the next one.
+    offset: usize,
+    open: OpenGame<'a>,
+}
+
+impl<'a> Games<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self {
+            text,
+            tokens: Tokens::new(text, 1),
+            offset: 0,
+            open: OpenGame::default(),
         }
-        before = after;
     }
-    if open.has_moves || !open.tags.is_empty() {
-        games.extend(open.close(text, text.len()));
+
+    /// The next game, if there is one.
+    pub(super) fn next(&mut self, problems: &mut Problems) -> Option<Game<'a>> {
+        while let Some((line, token)) = self.tokens.next() {
+            let before = std::mem::replace(&mut self.offset, self.tokens.offset());
+            let complete = match token {
+                Token::Tag(inside) => self.take_tag(line, inside, before, problems),
+                Token::Word(word) if self.open.depth == 0 && read_result(word).is_some() => {
+                    let complete = self.open.close(self.text, self.offset);
+                    self.open.movetext = (self.offset, self.tokens.line());
+                    complete
+                }
+                _ => {
+                    self.open.take(line, token, problems);
+                    None
+                }
+            };
+            if complete.is_some() {
+                return complete;
+            }
+        }
+        self.open.close(self.text, self.text.len())
     }
-    games
+
+    /// Takes a tag, which may be the first of the next game.
+    fn take_tag(
+        &mut self,
+        line: usize,
+        inside: &'a str,
+        before: usize,
+        problems: &mut Problems,
+    ) -> Option<Game<'a>> {
+        let Some(tag) = read_tag(line, inside) else {
+            problems.add(line, format!("the tag [{inside}] cannot be read"));
+            return None;
+        };
+        let is_next = self.open.has_moves || tag.name == "Event" && self.open.has_tag("Event");
+        let complete = is_next.then(|| self.open.close(self.text, before)).flatten();
+        self.open.tags.push(tag);
+        self.open.movetext = (self.offset, self.tokens.line());
+        complete
+    }
 }
 
 /// A game whose end has not been found.
@@ -86,6 +107,19 @@ impl<'a> OpenGame<'a> {
         self.tags.iter().any(|tag| tag.name == name)
     }
 
+    /// Takes note of a word between tags and result.
+    fn take(&mut self, line: usize, token: Token<'a>, problems: &mut Problems) {
+        match token {
+            Token::Open => self.depth += 1,
+            Token::Close => self.depth = self.depth.saturating_sub(1),
+            Token::Word(_) => self.has_moves = true,
+            // Comments above the tags are not about the game.
+            Token::Comment(_) => self.has_moves |= !self.tags.is_empty(),
+            Token::Unclosed(inside) => problems.add(line, unclosed_message(inside)),
+            Token::Nag(_) | Token::Tag(_) => {}
+        }
+    }
+
     /// The game up to here, if there is one; what follows is a new one.
     fn close(&mut self, text: &'a str, end: usize) -> Option<Game<'a>> {
         let game = std::mem::take(self);
@@ -97,11 +131,6 @@ impl<'a> OpenGame<'a> {
             line: line.max(1),
         })
     }
-}
-
-/// Whether a word is the result of a game.
-pub(super) fn is_result(word: &str) -> bool {
-    read_result(word).is_some()
 }
 
 /// A result in its usual spelling.

@@ -3,7 +3,7 @@
 use komadai_rules::text::read_setup;
 use komadai_rules::{Position, VariantId, dispatch};
 
-use super::games::{self, Game};
+use super::games::{Game, Games, read_result};
 use super::movetext::{Builder, MainLine};
 use super::tags;
 use super::tokens::Tokens;
@@ -20,7 +20,8 @@ use crate::with_record;
 pub(crate) fn read(text: &str, hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
     let mut records = Vec::new();
     let mut moves_left = MAX_MOVES;
-    for game in games::split(text, problems) {
+    let mut games = Games::new(text);
+    while let Some(game) = games.next(problems) {
         if moves_left == 0 {
             problems.add(game.line, "too many moves, the rest is left out");
             break;
@@ -121,10 +122,7 @@ fn read_start<V: Named>(game: &Game<'_>, rules: V::Rules) -> Result<Record<V>, S
 /// The end of the main line, from the result at the end of the moves or else the `Result` tag, and
 /// from `Termination`. A `Termination` that does not help stays a header.
 fn set_end<V: Named>(record: &mut Record<V>, game: &Game<'_>, main_line: &MainLine) {
-    let tagged = || {
-        game.tag("Result")
-            .and_then(|value| games::read_result(value.trim()))
-    };
+    let tagged = || game.tag("Result").and_then(|value| read_result(value.trim()));
     let result = main_line.result.or_else(tagged).unwrap_or("*");
     let turn = record.node(main_line.last).position().turn();
     let reason = game.tag(tags::TERMINATION).map(str::trim).unwrap_or_default();

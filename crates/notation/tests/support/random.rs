@@ -226,7 +226,7 @@ pub(crate) fn run_wild<V: Named>(record: &mut Record<V>, dice: &mut Dice) {
         if dice.once_in(3) {
             record.headers.set(
                 header,
-                wild(dice) + dice.pick(&["?", "", " ", "1+2+3"]).unwrap_or(&""),
+                wild(dice) + dice.pick(&["?", "", " ", "1+2+3", "1+2+3\u{1}"]).unwrap_or(&""),
             );
         }
     }

@@ -5,7 +5,7 @@
     reason = "each test that includes this module uses its own part of it"
 )]
 
-use komadai_rules::{Line, Move, Position, RuleSet, Variant};
+use komadai_rules::{Action, Line, Move, Position, RuleSet, Variant};
 
 use crate::random::play::{describe, legal};
 use crate::reference::Reference;
@@ -66,4 +66,64 @@ impl<V: Variant> Both<V> {
             describe(&self.line)
         );
     }
+
+    /// All of these moves are legal.
+    pub(crate) fn allows(&self, moves: &str) {
+        let legal = self.reference.legal();
+        for mv in moves.split_whitespace() {
+            assert!(
+                legal.iter().any(|known| known == mv),
+                "{mv} in {}",
+                self.line.position()
+            );
+        }
+    }
+
+    /// None of these moves is legal.
+    pub(crate) fn forbids(&self, moves: &str) {
+        let legal = self.reference.legal();
+        for mv in moves.split_whitespace() {
+            assert!(
+                legal.iter().all(|known| known != mv),
+                "{mv} in {}",
+                self.line.position()
+            );
+        }
+    }
+
+    /// The game is over.
+    pub(crate) fn ends(&self, result: &str, reason: &str) {
+        assert_eq!(
+            self.reference.outcome(),
+            Some((result, reason)),
+            "{}",
+            self.line.position()
+        );
+    }
+
+    /// The game is not over.
+    pub(crate) fn goes_on(&self) {
+        assert_eq!(self.reference.outcome(), None, "{}", self.line.position());
+    }
+
+    /// Does an action in both; whether it is accepted.
+    pub(crate) fn acts(&mut self, action: &str) -> bool {
+        let ours = Action::read::<V>(action).expect("an action");
+        let accepted = self.line.act(ours).is_some();
+        assert_eq!(self.reference.act(action), accepted, "{action}");
+        self.assert_same_ending();
+        accepted
+    }
+}
+
+/// Plays moves from a position under the named rules, comparing at every ply.
+pub(crate) fn play<V: Variant>(rules: &str, start: &str, moves: &str) -> Both<V> {
+    let rules = V::Rules::from_name(rules).expect("a rule set of the game");
+    let mut both = Both::<V>::read(start, rules).expect("the position is accepted");
+    both.assert_agree();
+    for mv in moves.split_whitespace() {
+        both.play(mv.parse().expect("a move"));
+        both.assert_agree();
+    }
+    both
 }
