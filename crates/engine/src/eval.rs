@@ -1,6 +1,8 @@
 //! The hand-written evaluation: material, places, mobility, and the kings' safety with drops in mind.
 
-use komadai_rules::{Bitboard, Board, EachMover, HandRole, Piece, Position, Role, Side, Square, mover_attacks};
+use komadai_rules::{
+    Bitboard, Board, EachMover, HandRole, Piece, Position, Role, Side, Square, mover_attacks,
+};
 
 use crate::playable::{Playable, Weights};
 use crate::score::Score;
