@@ -239,7 +239,7 @@ impl<V: Variant> Line<V> {
         self.ending = self.automatic_end();
     }
 
-    /// Takes back the last move, and the ending with it.
+    /// Takes back the last move that was made, and any ending with it.
     pub fn undo(&mut self) -> Option<Move<V>> {
         let past = self.past.pop()?;
         self.position = past.position;

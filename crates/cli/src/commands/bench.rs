@@ -10,7 +10,7 @@ use crate::args::examples;
 use crate::failure::Failure;
 use crate::output::{self, QUIET, STRONG};
 
-/// Search fixed positions: one number that says whether the search changed, and its speed
+/// Search fixed positions: the engine's signature, and its speed
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Bench {

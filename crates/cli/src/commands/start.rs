@@ -15,7 +15,7 @@ use crate::output::{self, QUIET, STRONG, TYPED};
 const GAP: usize = 3;
 
 /// Something to try with each command.
-const EXAMPLES: [(&str, &str); 5] = [
+const EXAMPLES: [(&str, &str); 7] = [
     ("show", "komadai show --game shinobi --moves e2e4 e7e5"),
     ("perft", "komadai perft --game shogun 4"),
     ("convert", "komadai convert game.kif --to csa"),
@@ -23,6 +23,11 @@ const EXAMPLES: [(&str, &str); 5] = [
         "inspect",
         r#"echo '{"game":"shogi","moves":["7g7f"]}' | komadai inspect"#,
     ),
+    (
+        "engine",
+        r"printf 'usi\nposition startpos\ngo movetime 500\n' | komadai engine",
+    ),
+    ("bench", "komadai bench"),
     ("completions", "komadai completions bash"),
 ];
 
