@@ -5,6 +5,7 @@ mod args;
 mod branches;
 mod choice;
 mod commands;
+mod contest;
 mod conversion;
 mod draw;
 mod failure;
