@@ -65,6 +65,7 @@ pub(crate) struct Worker<'a, V: Playable> {
 impl<'a, V: Playable> Worker<'a, V> {
     pub(crate) fn new(
         shared: &'a Shared,
+        history: History<V>,
         line: &Line<V>,
         limits: &Limits<V>,
         deadline: Deadline,
@@ -92,7 +93,7 @@ impl<'a, V: Playable> Worker<'a, V> {
             .collect();
         Self {
             shared,
-            history: History::new(),
+            history,
             stack: std::iter::repeat_with(frame).take(MAX_PLY + 4).collect(),
             root: seen.len() - 1,
             seen,
@@ -107,6 +108,11 @@ impl<'a, V: Playable> Worker<'a, V> {
             completed: 0,
             first: 0,
         }
+    }
+
+    /// What it has learnt.
+    pub(crate) fn into_history(self) -> History<V> {
+        self.history
     }
 
     fn is_stopped(&self) -> bool {
