@@ -1,7 +1,7 @@
 //! The handle: start a search, stop it, hear what it found.
 
-use std::sync::{Arc, Mutex, PoisonError};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use komadai_rules::{Line, Move};
