@@ -2,6 +2,8 @@
 
 use komadai_rules::Variant;
 
+use crate::level::Ladder;
+
 /// A game the engine plays: what its pieces are worth and how it is judged.
 pub trait Playable: Variant {
     /// What a piece is worth on the board, in hundredths of a pawn. The king counts as nothing.
@@ -19,6 +21,9 @@ pub trait Playable: Variant {
 
     /// Weights of the hand-written evaluation.
     const WEIGHTS: Weights;
+
+    /// The skill of each level for human opponents, measured as `docs/levels.md` says.
+    const LADDER: Ladder;
 }
 
 /// Weights of the hand-written evaluation, in hundredths of a pawn.

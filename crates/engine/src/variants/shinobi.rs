@@ -3,6 +3,7 @@
 use komadai_rules::Shinobi;
 use komadai_rules::shinobi::Role;
 
+use crate::level::Ladder;
 use crate::playable::{Playable, Weights};
 
 impl Playable for Shinobi {
@@ -57,4 +58,6 @@ impl Playable for Shinobi {
         king_advance: -4,
         tempo: 25,
     };
+
+    const LADDER: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
 }

@@ -3,6 +3,7 @@
 use komadai_rules::ShinobiPlus;
 use komadai_rules::shinobiplus::Role;
 
+use crate::level::Ladder;
 use crate::playable::{Playable, Weights};
 
 impl Playable for ShinobiPlus {
@@ -60,4 +61,6 @@ impl Playable for ShinobiPlus {
         king_advance: -4,
         tempo: 25,
     };
+
+    const LADDER: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
 }

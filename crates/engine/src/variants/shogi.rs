@@ -3,6 +3,7 @@
 use komadai_rules::shogi::Role;
 use komadai_rules::{Role as _, Shogi};
 
+use crate::level::Ladder;
 use crate::playable::{Playable, Weights};
 
 impl Playable for Shogi {
@@ -61,4 +62,6 @@ impl Playable for Shogi {
         king_advance: -12,
         tempo: 40,
     };
+
+    const LADDER: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
 }

@@ -3,6 +3,7 @@
 use komadai_rules::shogun::Role;
 use komadai_rules::{Role as _, Shogun};
 
+use crate::level::Ladder;
 use crate::playable::{Playable, Weights};
 
 impl Playable for Shogun {
@@ -56,4 +57,6 @@ impl Playable for Shogun {
         king_advance: -15,
         tempo: 30,
     };
+
+    const LADDER: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
 }
