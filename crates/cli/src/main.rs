@@ -1,5 +1,6 @@
 //! The `komadai` binary: parse the arguments, run the command, say how it went.
 
+mod analysis;
 mod answer;
 mod args;
 mod branches;

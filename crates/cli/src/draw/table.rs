@@ -8,6 +8,7 @@ use crate::output::QUIET;
 pub(crate) struct Table {
     heading: Vec<String>,
     rows: Vec<Vec<String>>,
+    left: Vec<usize>,
 }
 
 impl Table {
@@ -16,7 +17,14 @@ impl Table {
         Self {
             heading: heading.into_iter().map(Into::into).collect(),
             rows: Vec::new(),
+            left: vec![0],
         }
+    }
+
+    /// The same with other columns leaning to the left.
+    pub(crate) fn left(mut self, columns: impl IntoIterator<Item = usize>) -> Self {
+        self.left = columns.into_iter().collect();
+        self
     }
 
     /// Adds a row at the bottom.
@@ -32,27 +40,28 @@ impl Table {
             cells.map(|cell| columns(cell)).max().unwrap_or(0)
         };
         let widths: Vec<_> = (0..self.heading.len()).map(width).collect();
-        let heading = aligned(&self.heading, &widths);
+        let heading = self.aligned(&self.heading, &widths);
         let mut text = format!("{QUIET}{heading}{QUIET:#}\n");
         for row in &self.rows {
-            text += &aligned(row, &widths);
+            text += &self.aligned(row, &widths);
             text.push('\n');
         }
         text
     }
-}
 
-fn aligned(cells: &[String], widths: &[usize]) -> String {
-    let mut line = String::new();
-    for (index, (cell, width)) in cells.iter().zip(widths).enumerate() {
-        let padding = " ".repeat(width.saturating_sub(columns(cell)));
-        if index == 0 {
-            line += &format!("{cell}{padding}");
-        } else {
-            line += &format!("  {padding}{cell}");
+    fn aligned(&self, cells: &[String], widths: &[usize]) -> String {
+        let mut line = String::new();
+        for (index, (cell, width)) in cells.iter().zip(widths).enumerate() {
+            let padding = " ".repeat(width.saturating_sub(columns(cell)));
+            let gap = if index == 0 { "" } else { "  " };
+            if self.left.contains(&index) {
+                line += &format!("{gap}{cell}{padding}");
+            } else {
+                line += &format!("{gap}{padding}{cell}");
+            }
         }
+        line.trim_end().into()
     }
-    line.trim_end().into()
 }
 
 #[cfg(test)]
