@@ -16,7 +16,7 @@ mod variants;
 
 pub use bench::{Bench, DEPTH as BENCH_DEPTH, run as bench};
 pub use engine::{Best, Engine, Settings};
-pub use eval::{Group, PHASES, Pair, Shape, evaluate, features, groups, phase};
+pub use eval::{Group, PHASES, Pair, Shape, Tables, evaluate, features, groups, phase};
 pub use limits::Limits;
 pub use playable::Playable;
 pub use protocol::run as speak;

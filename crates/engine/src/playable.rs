@@ -2,7 +2,7 @@
 
 use komadai_rules::Variant;
 
-use crate::eval::Pair;
+use crate::eval::{Pair, Tables};
 
 /// A game the engine plays: what its pieces are worth and how it is judged.
 pub trait Playable: Variant {
@@ -35,4 +35,7 @@ pub trait Playable: Variant {
 
     /// Weights of the hand-written evaluation, in its order.
     const WEIGHTS: &'static [Pair];
+
+    /// The same weights, made ready for use.
+    fn tables() -> &'static Tables<Self>;
 }

@@ -3,12 +3,13 @@
 use komadai_rules::{Bitboard, Board, EachMover, HandRole, Piece, Position, Role, Side, Square};
 use komadai_rules::{attacks, mover_attacks};
 
-use super::{Layout, Tally};
+use super::layout::Layout;
+use super::Tally;
 use crate::playable::Playable;
 
 /// Tells the tally everything that counts in a position.
 #[inline]
-pub(super) fn count<V: Playable, T: Tally>(pos: &Position<V>, tally: &mut T) {
+pub(super) fn count<V: Playable, T: Tally<V>>(pos: &Position<V>, tally: &mut T) {
     let mut terms = Terms::new(pos, tally);
     V::Role::each_mover(&mut terms);
     for side in Side::BOTH {
@@ -38,7 +39,7 @@ struct Terms<'a, V: Playable, T> {
     attacks: [u32; 2],
 }
 
-impl<'a, V: Playable, T: Tally> Terms<'a, V, T> {
+impl<'a, V: Playable, T: Tally<V>> Terms<'a, V, T> {
     fn new(pos: &'a Position<V>, tally: &'a mut T) -> Self {
         let kings = Side::BOTH.map(|side| pos.board().king(side));
         let ring = |side: Side| match kings[side.index()] {
@@ -62,18 +63,6 @@ impl<'a, V: Playable, T: Tally> Terms<'a, V, T> {
     #[inline(always)]
     fn add(&mut self, side: Side, feature: usize, count: i32) {
         self.tally.add(side, Layout::<V>::base(side) + feature, count);
-    }
-
-    /// Where a piece stands: on the board, and seen from both kings.
-    #[inline(always)]
-    fn stands(&mut self, side: Side, role: usize, square: Square<V>) {
-        self.add(side, Layout::<V>::place(side, role, square), 1);
-        if let Some(king) = self.kings[side.index()] {
-            self.add(side, Layout::<V>::own_king(side, role, king, square), 1);
-        }
-        if let Some(king) = self.kings[1 - side.index()] {
-            self.add(side, Layout::<V>::enemy_king(side, role, king, square), 1);
-        }
     }
 
     fn hand(&mut self, side: Side) {
@@ -136,7 +125,7 @@ impl<'a, V: Playable, T: Tally> Terms<'a, V, T> {
     }
 }
 
-impl<V: Playable, T: Tally> EachMover for Terms<'_, V, T> {
+impl<V: Playable, T: Tally<V>> EachMover for Terms<'_, V, T> {
     #[inline(always)]
     fn mover<const M: usize>(&mut self) {
         let movement = const { &<V::Role as Role>::MOVEMENTS[M] };
@@ -145,13 +134,12 @@ impl<V: Playable, T: Tally> EachMover for Terms<'_, V, T> {
         for side in Side::BOTH {
             let (own, other) = (side.index(), 1 - side.index());
             for from in board.movers(V::Role::ALL[M]) & board.side(side) {
-                let role = self.pos.piece(from).map_or(V::Role::ALL[M], Piece::role).index();
                 if movement.royal {
-                    let place = Layout::<V>::place(side, role, from);
-                    self.add(side, place, 1);
+                    self.add(side, Layout::<V>::place(side, M, from), 1);
                     continue;
                 }
-                self.stands(side, role, from);
+                let piece = self.pos.piece(from).unwrap_or_else(|| Piece::new(side, V::Role::ALL[M]));
+                self.tally.stands(piece, from, &self.kings);
                 let reach = mover_attacks::<V, M>(side, from, occupied);
                 self.by_mover[own][M] |= reach;
                 self.attacked[own] |= reach;

@@ -1,9 +1,11 @@
 //! What Shinobi's pieces are worth.
 
+use std::sync::LazyLock;
+
 use komadai_rules::Shinobi;
 use komadai_rules::shinobi::Role;
 
-use crate::eval::Pair;
+use crate::eval::{Pair, Tables};
 use crate::playable::Playable;
 use crate::variants::weights;
 
@@ -68,4 +70,9 @@ impl Playable for Shinobi {
     const FULL_BOARD: i32 = 34;
     const BARE_BOARD: i32 = 24;
     const WEIGHTS: &'static [Pair] = &weights::shinobi::WEIGHTS;
+
+    fn tables() -> &'static Tables<Self> {
+        static TABLES: LazyLock<Tables<Shinobi>> = LazyLock::new(Tables::new);
+        &TABLES
+    }
 }

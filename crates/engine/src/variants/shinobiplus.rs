@@ -1,9 +1,11 @@
 //! What Shinobi+'s pieces are worth.
 
+use std::sync::LazyLock;
+
 use komadai_rules::ShinobiPlus;
 use komadai_rules::shinobiplus::Role;
 
-use crate::eval::Pair;
+use crate::eval::{Pair, Tables};
 use crate::playable::Playable;
 use crate::variants::weights;
 
@@ -72,4 +74,9 @@ impl Playable for ShinobiPlus {
     const FULL_BOARD: i32 = 32;
     const BARE_BOARD: i32 = 22;
     const WEIGHTS: &'static [Pair] = &weights::shinobiplus::WEIGHTS;
+
+    fn tables() -> &'static Tables<Self> {
+        static TABLES: LazyLock<Tables<ShinobiPlus>> = LazyLock::new(Tables::new);
+        &TABLES
+    }
 }

@@ -1,9 +1,11 @@
 //! What Shogi's pieces are worth.
 
+use std::sync::LazyLock;
+
 use komadai_rules::shogi::Role;
 use komadai_rules::{Role as _, Shogi};
 
-use crate::eval::Pair;
+use crate::eval::{Pair, Tables};
 use crate::playable::Playable;
 use crate::variants::weights;
 
@@ -70,4 +72,9 @@ impl Playable for Shogi {
     const FULL_BOARD: i32 = 40;
     const BARE_BOARD: i32 = 16;
     const WEIGHTS: &'static [Pair] = &weights::shogi::WEIGHTS;
+
+    fn tables() -> &'static Tables<Self> {
+        static TABLES: LazyLock<Tables<Shogi>> = LazyLock::new(Tables::new);
+        &TABLES
+    }
 }

@@ -1,9 +1,11 @@
 //! What Shogun's pieces are worth.
 
+use std::sync::LazyLock;
+
 use komadai_rules::shogun::Role;
 use komadai_rules::{Role as _, Shogun};
 
-use crate::eval::Pair;
+use crate::eval::{Pair, Tables};
 use crate::playable::Playable;
 use crate::variants::weights;
 
@@ -66,4 +68,9 @@ impl Playable for Shogun {
     const FULL_BOARD: i32 = 32;
     const BARE_BOARD: i32 = 14;
     const WEIGHTS: &'static [Pair] = &weights::shogun::WEIGHTS;
+
+    fn tables() -> &'static Tables<Self> {
+        static TABLES: LazyLock<Tables<Shogun>> = LazyLock::new(Tables::new);
+        &TABLES
+    }
 }
