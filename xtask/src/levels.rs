@@ -142,7 +142,7 @@ fn fit(game: &str, play: &dyn Fn(&str, &str) -> Result<Outcome, String>) -> Resu
         .map(|level| skill_at(&curve, lowest + step * f64::from(level)).to_string())
         .collect();
     println!(
-        "{game}: {step:.0} Elo a level\n    const LADDER: Ladder = [{}];",
+        "{game}: {step:.0} Elo a level\n    const LEVELS: Ladder = [{}];",
         ladder.join(", ")
     );
     Ok(())

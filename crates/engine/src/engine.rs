@@ -142,7 +142,7 @@ impl<V: Playable> Engine<V> {
     ) -> Best<V> {
         let strength = self.settings.strength;
         let limits = &match strength {
-            Some(strength) => limits.clone().with_nodes(strength.skill(&V::LADDER).nodes()),
+            Some(strength) => limits.clone().with_nodes(strength.skill(&V::LEVELS).nodes()),
             None => limits.clone(),
         };
         let threads = if strength.is_some() {
@@ -158,7 +158,7 @@ impl<V: Playable> Engine<V> {
         let mut histories = histories.into_iter();
         let first = histories.next().unwrap_or_else(History::new);
         let mut main = Worker::new(shared, first, line, limits, deadline, true);
-        main.fallible = strength.and_then(|strength| strength.errors(&V::LADDER));
+        main.fallible = strength.and_then(|strength| strength.errors(&V::LEVELS));
         let mut learnt = Vec::new();
         std::thread::scope(|scope| {
             let helpers: Vec<_> = histories

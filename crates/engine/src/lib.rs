@@ -17,10 +17,10 @@ mod variants;
 
 pub use bench::{Bench, DEPTH as BENCH_DEPTH, run as bench};
 pub use engine::{Best, Engine, Settings};
-pub use eval::evaluate;
+pub use eval::{Group, PHASES, Pair, Shape, Tables, evaluate, features, groups, phase};
 pub use level::{Grade, HIGHEST_ELO, LOWEST_ELO, Ladder, Level, Skill, Strength};
 pub use limits::Limits;
-pub use playable::{Playable, Weights};
+pub use playable::Playable;
 pub use protocol::run as speak;
 pub use score::{MAX_PLY, Score};
 pub use search::Info;

@@ -1,10 +1,14 @@
 //! What Shogun's pieces are worth.
 
+use std::sync::LazyLock;
+
 use komadai_rules::shogun::Role;
 use komadai_rules::{Role as _, Shogun};
 
+use crate::eval::{Pair, Tables};
 use crate::level::Ladder;
-use crate::playable::{Playable, Weights};
+use crate::playable::Playable;
+use crate::variants::weights;
 
 impl Playable for Shogun {
     #[inline]
@@ -47,16 +51,29 @@ impl Playable for Shogun {
 
     const PAWN: Role = Role::Pawn;
 
-    const WEIGHTS: Weights = Weights {
-        mobility: 5,
-        advance: 4,
-        centre: 4,
-        king_attack: 4,
-        king_drop: 6,
-        shelter: 15,
-        king_advance: -15,
-        tempo: 30,
-    };
+    const LADDER: &'static [Role] = &[
+        Role::Pawn,
+        Role::Duchess,
+        Role::Captain,
+        Role::Knight,
+        Role::Bishop,
+        Role::Rook,
+        Role::General,
+        Role::Archbishop,
+        Role::Mortar,
+        Role::Queen,
+    ];
 
-    const LADDER: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
+    const ASYMMETRIC: bool = false;
+    const ROTATES: bool = false;
+    const FULL_BOARD: i32 = 32;
+    const BARE_BOARD: i32 = 14;
+    const LEVELS: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
+
+    const WEIGHTS: &'static [Pair] = &weights::shogun::WEIGHTS;
+
+    fn tables() -> &'static Tables<Self> {
+        static TABLES: LazyLock<Tables<Shogun>> = LazyLock::new(Tables::new);
+        &TABLES
+    }
 }
