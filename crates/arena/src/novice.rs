@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn free_pieces_are_taken_and_guarded_ones_are_not_sought() {
         assert_eq!(choices::<Shogun>("4k3/8/8/3p4/8/8/8/3RK3[] w - - 0 1"), ["d1d5"]);
-        assert!(choices::<Shogun>("4k3/8/4p3/3p4/8/8/8/3RK3[] w - - 0 1").len() > 20);
+        assert!(choices::<Shogun>("4k3/8/4p3/3p4/8/8/8/3RK3[] w - - 0 1").len() > 8);
     }
 
     #[test]
