@@ -269,10 +269,12 @@ impl<V: Playable> Worker<'_, V> {
 
             // Oversight: a weak player does not see the move, and takes the position as it looks.
             if let Some(eval) = static_eval
-                && !is_root
+                && (!is_root || tried > 1)
                 && self.overlooks(pos, mv)
             {
-                best = best.max(eval);
+                if !is_root {
+                    best = best.max(eval);
+                }
                 continue;
             }
 
