@@ -3,7 +3,7 @@
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::commands::{bench, completions, convert, engine, inspect, perft, show};
+use crate::commands::{bench, completions, convert, engine, inspect, perft, show, tune};
 
 /// Examples below a help text, headed as clap heads its parts, perhaps after an explanation.
 macro_rules! examples {
@@ -38,6 +38,7 @@ pub(crate) enum Command {
     Inspect(inspect::Inspect),
     Engine(engine::Engine),
     Bench(bench::Bench),
+    Tune(tune::Tune),
     Completions(completions::Completions),
 }
 

@@ -8,6 +8,7 @@ pub(crate) mod inspect;
 pub(crate) mod perft;
 pub(crate) mod show;
 mod start;
+pub(crate) mod tune;
 
 use crate::args::Command;
 use crate::failure::Failure;
@@ -22,6 +23,7 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Inspect(args)) => inspect::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
+        Some(Command::Tune(args)) => tune::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
     }
 }
