@@ -15,7 +15,7 @@ use crate::output::{self, QUIET, STRONG, TYPED};
 const GAP: usize = 3;
 
 /// Something to try with each command.
-const EXAMPLES: [(&str, &str); 7] = [
+const EXAMPLES: [(&str, &str); 9] = [
     ("show", "komadai show --game shinobi --moves e2e4 e7e5"),
     ("perft", "komadai perft --game shogun 4"),
     ("convert", "komadai convert game.kif --to csa"),
@@ -26,6 +26,11 @@ const EXAMPLES: [(&str, &str); 7] = [
     (
         "engine",
         r"printf 'usi\nposition startpos\ngo movetime 500\n' | komadai engine",
+    ),
+    ("analyse", "komadai analyse game.kif --time 0.5 --svg graph.svg"),
+    (
+        "match",
+        "komadai match --engine komadai --engine random --nodes 1000 --games 10",
     ),
     ("bench", "komadai bench"),
     ("completions", "komadai completions bash"),

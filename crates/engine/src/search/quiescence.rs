@@ -54,7 +54,7 @@ impl<V: Playable> Worker<'_, V> {
         let mut eval = Score::DRAW;
         if !in_check {
             raw = found.map_or_else(|| evaluate(pos), |found| found.eval);
-            eval = self.corrected(raw, pos.turn(), keys);
+            eval = self.corrected(raw, pos, keys);
             best = match found {
                 Some(found) if found.improves(eval) => found.score,
                 _ => eval,
@@ -106,6 +106,9 @@ impl<V: Playable> Worker<'_, V> {
         while let Some(picked) = picker.next(&self.history) {
             let mv = picked.mv;
             tried += 1;
+            if !in_check && self.overlooks(pos, mv) {
+                continue;
+            }
             let captured = pos.piece(mv.to()).map(Piece::role);
             let is_quiet = captured.is_none() && !mv.is_promotion();
             let check = gives_check(mv);
