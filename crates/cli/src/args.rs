@@ -3,7 +3,7 @@
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::commands::{analyse, bench, completions, convert, engine, inspect, r#match, perft, show};
+use crate::commands::{analyse, bench, completions, convert, engine, inspect, r#match, perft, show, tune};
 
 /// Examples below a help text, headed as clap heads its parts, perhaps after an explanation.
 macro_rules! examples {
@@ -40,6 +40,7 @@ pub(crate) enum Command {
     Analyse(Box<analyse::Analyse>),
     Match(Box<r#match::Contest>),
     Bench(bench::Bench),
+    Tune(tune::Tune),
     Completions(completions::Completions),
 }
 

@@ -10,6 +10,7 @@ pub(crate) mod r#match;
 pub(crate) mod perft;
 pub(crate) mod show;
 mod start;
+pub(crate) mod tune;
 
 use crate::args::Command;
 use crate::failure::Failure;
@@ -26,6 +27,7 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Analyse(args)) => analyse::run(&args),
         Some(Command::Match(args)) => r#match::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
+        Some(Command::Tune(args)) => tune::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
     }
 }

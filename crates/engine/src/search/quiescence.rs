@@ -60,6 +60,16 @@ impl<V: Playable> Worker<'_, V> {
                 _ => eval,
             };
             if best >= beta {
+                if found.is_none() {
+                    let found = Found::<V> {
+                        mv: None,
+                        score: best,
+                        eval: raw,
+                        depth: 0,
+                        bound: Bound::Lower,
+                    };
+                    self.shared.table.store(key, ply, &found);
+                }
                 return best;
             }
             alpha = alpha.max(best);
