@@ -17,9 +17,11 @@ const GAMES: [(&str, &str); 4] = [
 ];
 const LEVELS: u32 = 10;
 /// Skills between which the range is measured.
-const GRID: [u32; 14] = [1, 60, 120, 180, 240, 300, 360, 420, 480, 540, 600, 700, 800, 900];
+const GRID: [u32; 15] = [
+    1, 50, 100, 150, 200, 250, 300, 350, 400, 450, 500, 575, 650, 750, 900,
+];
 /// The skill from which a player makes no errors; the strongest level is no weaker.
-const SOUND: f64 = 600.0;
+const SOUND: f64 = 450.0;
 /// What a level should be above the one below: a score of 77 %.
 const STEP: f64 = 210.0;
 
@@ -109,20 +111,23 @@ fn verify(game: &str, play: &dyn Fn(&str, &str) -> Result<Outcome, String>) -> R
 
 /// The ladder on which all steps are alike.
 fn fit(game: &str, play: &dyn Fn(&str, &str) -> Result<Outcome, String>) -> Result<(), String> {
-    let mut curve = vec![(0.0, f64::from(GRID[0]))];
-    for pair in GRID.windows(2) {
+    let weakest = beginner(game, play)?;
+    let from = GRID.partition_point(|&skill| f64::from(skill) <= weakest).max(1) - 1;
+    let mut curve = vec![(0.0, f64::from(GRID[from]))];
+    let wanted = STEP * f64::from(LEVELS - 1);
+    for pair in GRID[from..].windows(2) {
+        let (rating, skill) = curve[curve.len() - 1];
+        if skill >= SOUND && rating >= wanted + STEP {
+            break;
+        }
         let outcome = play(&player(pair[1]), &player(pair[0]))?;
         let step = elo(outcome.score);
         eprintln!("{game}: skill {} is {step:+.0} over {}", pair[1], pair[0]);
-        curve.push((curve[curve.len() - 1].0 + step, f64::from(pair[1])));
+        curve.push((rating + step, f64::from(pair[1])));
     }
-    let lowest = rating_at(&curve, beginner(game, play)?);
-    let sound = curve
-        .iter()
-        .find(|point| point.1 >= SOUND)
-        .map_or(0.0, |point| point.0);
-    let wanted = lowest + STEP * f64::from(LEVELS - 1);
-    let highest = wanted.clamp(sound, curve[curve.len() - 1].0.max(sound));
+    let lowest = rating_at(&curve, weakest);
+    let sound = rating_at(&curve, SOUND);
+    let highest = (lowest + wanted).clamp(sound, curve[curve.len() - 1].0.max(sound));
     let step = (highest - lowest) / f64::from(LEVELS - 1);
     let ladder: Vec<_> = (0..LEVELS)
         .map(|level| skill_at(&curve, lowest + step * f64::from(level)).to_string())

@@ -44,7 +44,7 @@ impl Skill {
     /// The greatest skill.
     pub const MOST: u16 = 1000;
     /// Where errors end.
-    pub const SOUND: u16 = 600;
+    pub const SOUND: u16 = 450;
 
     /// A skill between the two ends.
     pub fn new(thousandths: u16) -> Self {
@@ -220,8 +220,8 @@ mod tests {
 
     #[test]
     fn errors_are_as_large_as_they_should_be_and_stay_the_same() {
-        let player_of = |seed| player(300, seed);
-        let usual = Skill::new(300).error() as f64;
+        let player_of = |seed| player(200, seed);
+        let usual = Skill::new(200).error() as f64;
         let errors: Vec<_> = (0..10_000)
             .map(|hash| f64::from(player_of(7).misjudgement(hash)))
             .collect();
