@@ -38,7 +38,8 @@ impl<V: Variant> Checks<V> {
         };
         let mut search = Search::new(pos.board(), side, king);
         search.run();
-        let Search { checkers, pinned, .. } = search;
+        let checkers = search.checkers;
+        let pinned = search.blockers & pos.board().side(side);
         let answers = match checkers.first() {
             None => Bitboard::all(),
             Some(_) if checkers.is_many() => Bitboard::empty(),
@@ -80,12 +81,20 @@ pub(crate) fn checkers<V: Variant>(board: &Board<V>, side: Side) -> Bitboard<V> 
     search.checkers
 }
 
+/// The pieces of the other side that uncover a check by leaving their line with the king of `side`.
+pub(crate) fn screens<V: Variant>(board: &Board<V>, side: Side, king: Square<V>) -> Bitboard<V> {
+    let mut search = Search::new(board, side, king);
+    search.run();
+    search.blockers & board.side(!side)
+}
+
 struct Search<'a, V: Variant> {
     board: &'a Board<V>,
     side: Side,
     king: Square<V>,
     checkers: Bitboard<V>,
-    pinned: Bitboard<V>,
+    /// Pieces of either side that alone stand between the king and an enemy slider.
+    blockers: Bitboard<V>,
     sliders_only: bool,
 }
 
@@ -100,7 +109,7 @@ impl<'a, V: Variant> Search<'a, V> {
             side,
             king,
             checkers: empty,
-            pinned: empty,
+            blockers: empty,
             sliders_only,
         }
     }
@@ -126,7 +135,7 @@ impl<V: Variant> EachMover for Search<'_, V> {
                 if between.is_empty() {
                     self.checkers |= Bitboard::of(slider);
                 } else if !between.is_many() {
-                    self.pinned |= between & self.board.side(self.side);
+                    self.blockers |= between;
                 }
             }
         }

@@ -92,6 +92,25 @@ impl<V: Variant> Hand<V> {
             .filter(|&(_, count)| count > 0)
     }
 
+    /// Whether it holds at least as many of every role as the other.
+    #[inline(always)]
+    pub fn covers(self, other: Self) -> bool {
+        // Bytes are compared all at once: their lower bits by a subtraction that cannot borrow from
+        // the next byte, their top bits by themselves.
+        const TOPS: u64 = 0x8080_8080_8080_8080;
+        let (a, b) = (self.0, other.0);
+        let low = (a | TOPS).wrapping_sub(b & !TOPS);
+        ((a & !b) | (!(a ^ b) & low)) & TOPS == TOPS
+    }
+
+    /// The same hand with another count of a role.
+    #[must_use]
+    #[inline(always)]
+    pub fn with(self, role: HandRole<V>, count: u8) -> Self {
+        let shift = 8 * role.index();
+        Self(self.0 & !(0xff << shift) | u64::from(count) << shift, PhantomData)
+    }
+
     /// One more of a role; false, and nothing changes, when there are 255 already.
     #[must_use]
     pub fn try_add(&mut self, role: HandRole<V>) -> bool {
@@ -116,10 +135,17 @@ impl<V: Variant> Hand<V> {
         self.0 -= 1 << (8 * role.index());
     }
 
-    /// All counts in one number, for hashing.
+    /// All counts in one number; see [`Hand::from_raw`].
     #[inline(always)]
-    pub(crate) fn raw(self) -> u64 {
+    pub fn raw(self) -> u64 {
         self.0
+    }
+
+    /// A hand from [`Hand::raw`]; counts of roles the game has not are dropped.
+    #[inline(always)]
+    pub fn from_raw(raw: u64) -> Self {
+        let bits = 8 * V::Role::HAND.len() as u32;
+        Self(raw & u64::MAX.checked_shr(64 - bits).unwrap_or(0), PhantomData)
     }
 }
 

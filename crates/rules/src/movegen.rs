@@ -216,14 +216,27 @@ fn drops<V: Variant, S: Sink<V>>(pos: &Position<V>, answers: Bitboard<V>, sink: 
         return;
     }
     for role in HandRole::all() {
-        if hand.has(role) {
-            let dead = Bitboard(V::dead(role.role().mover().index(), side.index()));
-            let to = V::drop_targets(pos, role, open & !dead);
-            if sink.drops(role, to) {
-                return;
-            }
+        if hand.has(role) && sink.drops(role, droppable(pos, role, open)) {
+            return;
         }
     }
+}
+
+/// Among `squares`, those where the side to move may drop the role, held or not.
+pub(crate) fn drop_squares<V: Variant>(
+    pos: &Position<V>,
+    role: HandRole<V>,
+    squares: Bitboard<V>,
+) -> Bitboard<V> {
+    let zone = Bitboard(V::drops(pos.turn().index()));
+    droppable(pos, role, squares & !pos.board().occupied() & zone)
+}
+
+/// Among the open squares of the drop zone, those where the role may be dropped.
+#[inline(always)]
+fn droppable<V: Variant>(pos: &Position<V>, role: HandRole<V>, open: Bitboard<V>) -> Bitboard<V> {
+    let dead = Bitboard(V::dead(role.role().mover().index(), pos.turn().index()));
+    V::drop_targets(pos, role, open & !dead)
 }
 
 /// Collects moves one by one.

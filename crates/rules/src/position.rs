@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::bitboard::Bitboard;
 use crate::board::Board;
+use crate::checking::{self, Checking};
 use crate::checks::{self, Checks};
 use crate::hand::{Hand, HandRole};
 use crate::movegen::{self, Any, Count, Find, Sink};
@@ -153,6 +154,12 @@ impl<V: Variant> Position<V> {
         pieces ^ zobrist::hands_key(&self.hands) ^ self.state.key()
     }
 
+    /// As [`Position::hash`], but equal also for positions that differ in what the sides hold.
+    #[inline(always)]
+    pub fn hash_without_hands(&self) -> u64 {
+        self.board.key() ^ zobrist::turn_key(self.turn) ^ self.state.key()
+    }
+
     /// Checks and pins against the side to move.
     pub fn checks(&self) -> Checks<V> {
         Checks::of(self)
@@ -178,6 +185,19 @@ impl<V: Variant> Position<V> {
     #[inline]
     pub fn generate_with<S: Sink<V>>(&self, checks: &Checks<V>, sink: &mut S) {
         movegen::generate_with(self, checks, sink);
+    }
+
+    /// Hands every legal move that gives check to the sink. Only for positions where `checking` was
+    /// found.
+    #[inline]
+    pub fn generate_checks<S: Sink<V>>(&self, checks: &Checks<V>, checking: &Checking<V>, sink: &mut S) {
+        checking::generate(self, checks, checking, sink);
+    }
+
+    /// Among `squares`, those where the side to move might drop the role if it held one and it were
+    /// not in check.
+    pub fn drop_squares(&self, role: HandRole<V>, squares: Bitboard<V>) -> Bitboard<V> {
+        movegen::drop_squares(self, role, squares)
     }
 
     /// The same position with the other side to move, as if the side to move had passed. Only for
