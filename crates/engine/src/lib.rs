@@ -5,6 +5,7 @@ mod engine;
 mod eval;
 mod history;
 mod limits;
+pub mod mate;
 mod picker;
 mod playable;
 mod score;
