@@ -1,71 +1,153 @@
-//! Proof walking.
+//! The proof tree behind a mate: walked move by move with the rules alone as judge.
 
 use std::collections::HashMap;
 
-use komadai_rules::{Position, Variant};
+use komadai_rules::{Move, Position, Variant};
 
-use super::search::{Node, Search};
+use super::search::Search;
+
+/// A verified mate: for every position that can come up, how long it still takes, and the attacker's
+/// move.
+pub(crate) struct Proof<V> {
+    steps: HashMap<u64, Step<V>>,
+}
+
+#[derive(Clone, Copy)]
+struct Step<V> {
+    len: u16,
+    mv: Option<Move<V>>,
+}
+
+/// Nodes that may be spent to find again a part of the proof that was forgotten.
+const REPAIR: u64 = 1_000_000;
 
 impl<V: Variant> Search<'_, V> {
-    /// Replays every defence against the stored proof of a mate within `len` plies. Returns how many
-    /// positions were looked at, or `None` if the proof has a hole.
-    pub(crate) fn verify(&mut self, pos: &Position<V>, len: u16) -> Option<usize> {
-        let mut seen = HashMap::new();
-        self.walk(pos, 0, len, &mut seen).then_some(seen.len())
+    /// Walks through all answers to the mate within `len` plies that the table knows. `None` if there
+    /// is an answer without a mate: then the table had forgotten too much.
+    pub(crate) fn prove(&mut self, pos: &Position<V>, len: u16) -> Option<Proof<V>> {
+        let mut proof = Proof {
+            steps: HashMap::new(),
+        };
+        let len = if pos.turn() == self.attacker {
+            self.prove_attack(pos, 0, len, &mut proof)
+        } else {
+            self.prove_defence(pos, 0, len, &mut proof)
+        };
+        len.map(|_| proof)
     }
 
-    fn walk(&mut self, pos: &Position<V>, depth: u16, len: u16, seen: &mut HashMap<u64, u16>) -> bool {
-        let name = pos.hash();
-        if seen.get(&name).is_some_and(|&known| known <= len) {
-            return true;
+    /// How long the mate takes with the attacker to move, at most `within` plies.
+    fn prove_attack(
+        &mut self,
+        pos: &Position<V>,
+        depth: u16,
+        within: u16,
+        proof: &mut Proof<V>,
+    ) -> Option<u16> {
+        if let Some(step) = proof.get(pos)
+            && step.len <= within
+        {
+            return Some(step.len);
         }
-        if let Some(end) = V::decided(pos) {
-            return end.winner == Some(self.attacker);
+        let mv = self.mating_move(pos, depth, within)?;
+        if !pos.is_legal(mv) {
+            return None;
         }
-        if pos.turn() == self.attacker {
-            if len == 0 {
-                return false;
-            }
-            let node = Node { depth, ..self.root(pos, len) };
-            for again in [false, true] {
-                if again {
-                    eprintln!("again {len}");
-                    self.run(pos, len);
-                }
-                let first = self.children.len();
-                self.expand(pos, node, first, false);
-                let best = self.children[first..].iter().filter(|child| child.value.is_proven()).min_by_key(|child| child.value.len).copied();
-                self.children.truncate(first);
-                let Some(best) = best.filter(|best| best.value.len < len) else { continue };
-                if !pos.is_legal(best.mv) {
-                    return false;
-                }
-                let next = pos.after(best.mv);
-                if V::decided(&next).is_none() && !next.is_check() {
-                    return false;
-                }
-                if !self.walk(&next, depth + 1, len - 1, seen) {
-                    return false;
-                }
-                seen.insert(name, len);
-                return true;
-            }
-            false
-        } else {
-            let moves = pos.legal_moves();
-            if moves.is_empty() {
-                return pos.is_check();
-            }
-            if len == 0 {
-                return false;
-            }
-            for mv in moves {
-                if !self.walk(&pos.after(mv), depth + 1, len - 1, seen) {
-                    return false;
-                }
-            }
-            seen.insert(name, len);
-            true
+        let len = 1 + self.prove_defence(&pos.after(mv), depth + 1, within - 1, proof)?;
+        proof.steps.insert(pos.hash(), Step { len, mv: Some(mv) });
+        Some(len)
+    }
+
+    /// How long the mate takes with the defender to move, at most `within` plies.
+    fn prove_defence(
+        &mut self,
+        pos: &Position<V>,
+        depth: u16,
+        within: u16,
+        proof: &mut Proof<V>,
+    ) -> Option<u16> {
+        if let Some(step) = proof.get(pos)
+            && step.len <= within
+        {
+            return Some(step.len);
         }
+        if let Some(ending) = V::decided(pos) {
+            return (ending.winner == Some(self.attacker)).then_some(0);
+        }
+        if !pos.is_check() {
+            return None;
+        }
+        let moves = pos.legal_moves();
+        if moves.is_empty() {
+            return Some(0);
+        }
+        if within == 0 || V::QUIET_LIMIT.is_some_and(|limit| pos.quiet_plies() >= limit) {
+            return None;
+        }
+        let mut longest = 0;
+        for mv in moves {
+            let next = pos.after(mv);
+            if V::decided(&next).is_some() || V::QUIET_LIMIT.is_some_and(|limit| next.quiet_plies() >= limit)
+            {
+                return None;
+            }
+            longest = longest.max(self.prove_attack(&next, depth + 1, within - 1, proof)?);
+        }
+        let len = longest + 1;
+        proof.steps.insert(pos.hash(), Step { len, mv: None });
+        Some(len)
+    }
+
+    /// The quickest known mating move. What was forgotten is searched again.
+    pub(crate) fn mating_move(&mut self, pos: &Position<V>, depth: u16, within: u16) -> Option<Move<V>> {
+        if within == 0 {
+            return None;
+        }
+        for _ in 0..2 {
+            let first = self.children.len();
+            let node = self.node(pos, depth, within);
+            self.expand(pos, node, true);
+            let mates = self.children[first..]
+                .iter()
+                .filter(|child| child.value.is_proven());
+            let best = mates.min_by_key(|child| child.value.len).map(|child| child.mv);
+            self.children.truncate(first);
+            if best.is_some() {
+                return best;
+            }
+            let limit = std::mem::replace(&mut self.node_limit, self.nodes + REPAIR);
+            self.run(pos, within);
+            self.node_limit = limit;
+        }
+        None
+    }
+}
+
+impl<V: Variant> Proof<V> {
+    fn get(&self, pos: &Position<V>) -> Option<Step<V>> {
+        self.steps.get(&pos.hash()).copied()
+    }
+
+    /// How many positions it consists of.
+    pub(crate) fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// The line in which the defender holds out longest.
+    pub(crate) fn line(&self, start: &Position<V>) -> Vec<Move<V>> {
+        let mut line = Vec::new();
+        let mut pos = *start;
+        while let Some(step) = self.get(&pos) {
+            let longest = |mv: &Move<V>| self.get(&pos.after(*mv)).map_or(0, |step| step.len);
+            let Some(mv) = step
+                .mv
+                .or_else(|| pos.legal_moves().into_iter().max_by_key(longest))
+            else {
+                break;
+            };
+            line.push(mv);
+            pos.play_unchecked(mv);
+        }
+        line
     }
 }
