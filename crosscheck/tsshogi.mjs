@@ -59,7 +59,7 @@ function compareShiftJis(tally, records, folder) {
     return file;
   });
   const out = join(folder, "sjis");
-  const { texts, code, problems } = convert(files, "kif", out, "shift_jis");
+  const { texts, code, problems } = convert(files, "kif", out, "sjis");
   tally.compare("shift_jis accepted", code ? problems : "", "");
   const again = convert([...texts.keys()].map((stem) => join(out, `${stem}.kif`)), "jkf", join(folder, "sjis-back"));
   records.forEach((record, number) => {

@@ -70,13 +70,15 @@ export function facts(record) {
   };
 }
 
-/** The facts that tsshogi carries intact from one format to another; see the exceptions. */
-export function comparable(record, from, to) {
+/** What a record says, less what tsshogi 2.2 loses by itself on the way through these formats. */
+export function comparable(record, ...formats) {
   const all = facts(record);
-  if ([from, to].some((format) => format.startsWith("csa"))) {
+  const [hasCsa, hasJkf] = ["csa", "jkf"].map((name) => formats.some((format) => format.includes(name)));
+  if (hasCsa) {
     delete all.started; // written without its date
+    all.comments = all.comments.map(([path, comment]) => [path, comment.replace(/\n+/g, "\n")]); // empty lines dropped
   }
-  if ([from, to].some((format) => format.endsWith("jkf"))) {
+  if (hasCsa || hasJkf) {
     all.ends = all.ends.map(([path, end]) => [path, end.replace(/^foul.*/, "foul")]); // read for the wrong side
   }
   return all;

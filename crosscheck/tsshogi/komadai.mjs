@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const MAX_OUTPUT = 1 << 30;
+const DECODERS = { utf8: new TextDecoder("utf-8"), sjis: new TextDecoder("shift_jis") };
 
 /** $KOMADAI if set, else the newest build in the target folder, else the search path. */
 function findBinary() {
@@ -36,14 +37,12 @@ export function inspect(requests) {
 }
 
 /** Converts files into a folder. Returns the texts by stem, the exit code and what was said on stderr. */
-export function convert(files, to, out, encoding = "utf-8") {
+export function convert(files, to, out, encoding = "utf8") {
   mkdirSync(out, { recursive: true });
-  const asked = encoding === "utf-8" ? [] : ["--encoding", encoding];
-  const { code, problems } = run(["convert", ...files, "--to", to, "--out", out, ...asked]);
-  const decoder = new TextDecoder(encoding);
+  const { code, problems } = run(["convert", ...files, "--to", to, "--out", out, "--encoding", encoding]);
   const texts = new Map();
   for (const name of readdirSync(out)) {
-    texts.set(parse(name).name, decoder.decode(readFileSync(join(out, name))));
+    texts.set(parse(name).name, DECODERS[encoding].decode(readFileSync(join(out, name))));
   }
   return { texts, code, problems };
 }

@@ -113,12 +113,12 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
                 step(
                     "slow",
                     Cargo,
-                    "test --release --package komadai-rules --test slow",
+                    "test --release --package komadai-rules --test data",
                 ),
                 step(
                     "fuzz",
                     Cargo,
-                    "test --release --package komadai-notation --test fuzz",
+                    "test --release --package komadai-notation --test fuzz --test memory",
                 ),
                 build.clone(),
                 npm.clone(),
@@ -152,9 +152,10 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
                 step(
                     "fuzz",
                     Cargo,
-                    "test --release --package komadai-notation --test fuzz",
+                    "test --release --package komadai-notation --test fuzz --test memory",
                 )
                 .env("KOMADAI_FUZZ_SECONDS", "1800"),
+                step("properties", Cargo, "test --package komadai-rules").env("KOMADAI_TEST_SCALE", "20"),
                 step("bench", Cargo, "bench --workspace"),
             ],
         },

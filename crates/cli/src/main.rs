@@ -1,3 +1,26 @@
-//! The `komadai` binary.
+//! The `komadai` binary: parse the arguments, run the command, say how it went.
 
-fn main() {}
+mod answer;
+mod args;
+mod branches;
+mod choice;
+mod commands;
+mod conversion;
+mod draw;
+mod failure;
+mod inputs;
+mod output;
+mod progress;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    let args = args::Komadai::parse();
+    output::choose_colors(args.color);
+    match commands::run(args.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

@@ -24,6 +24,9 @@ impl Bench {
     }
 }
 
+/// The depth of the signature.
+pub const DEPTH: u32 = 9;
+
 const SHOGI: &[&str] = &[
     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
     "l1s1kg1nl/3g1r3/2n1p2p1/p2p1sp1p/1pp6/2+bSS4/PP1PP1P1P/1KR6/LN1GBG1NL b P3p 41",

@@ -61,6 +61,7 @@ impl Engine {
         let shared = Shared {
             table: Table::new(settings.hash),
             stop: AtomicBool::new(false),
+            asked: AtomicBool::new(false),
             ponder: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
         };
@@ -82,6 +83,7 @@ impl Engine {
 
     /// Makes the running search stop soon.
     pub fn stop(&self) {
+        self.shared.asked.store(true, Relaxed);
         self.shared.stop.store(true, Relaxed);
     }
 
@@ -90,8 +92,21 @@ impl Engine {
         self.shared.ponder.store(pondering, Relaxed);
     }
 
+    /// Waits until a search that ended by itself is asked for its answer: while pondering, or for an
+    /// infinite search, only `stop` or `ponderhit` do that.
+    pub(crate) fn wait_until_wanted(&self, infinite: bool) {
+        let is_wanted = || {
+            let asked = self.shared.asked.load(Relaxed);
+            asked || !(infinite || self.shared.ponder.load(Relaxed))
+        };
+        while !is_wanted() {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+    }
+
     /// Readies the engine for [`Engine::go`]: a stop that comes between the two is heeded.
     pub fn prepare(&self) {
+        self.shared.asked.store(false, Relaxed);
         self.shared.stop.store(false, Relaxed);
         self.shared.nodes.store(0, Relaxed);
         self.shared.table.advance();

@@ -1,6 +1,8 @@
 //! The hand-written evaluation: material, places, mobility, and the kings' safety with drops in mind.
 
-use komadai_rules::{Bitboard, Board, EachMover, HandRole, Position, Role, Side, Square, mover_attacks};
+use komadai_rules::{
+    Bitboard, Board, EachMover, HandRole, Piece, Position, Role, Side, Square, mover_attacks,
+};
 
 use crate::playable::{Playable, Weights};
 use crate::score::Score;
@@ -79,7 +81,7 @@ impl<V: Playable> EachMover for Sum<'_, V> {
         for side in Side::BOTH {
             let own = side.index();
             for from in board.movers(V::Role::ALL[M]) & board.side(side) {
-                let role = self.pos.piece(from).map_or(V::Role::ALL[M], |piece| piece.role());
+                let role = self.pos.piece(from).map_or(V::Role::ALL[M], Piece::role);
                 let reach = mover_attacks::<V, M>(side, from, self.occupied);
                 let into_camp = (reach & self.camps[1 - own]).count() as i32;
                 self.attackers[own] += i32::from(into_camp > 0);

@@ -49,6 +49,15 @@ impl<V: Variant> Default for Limits<V> {
     }
 }
 
+impl<V: Variant> Limits<V> {
+    /// Whether the search ends by itself.
+    pub fn is_bounded(&self) -> bool {
+        let timed =
+            self.movetime.is_some() || !self.byoyomi.is_zero() || self.clock.0.iter().any(Option::is_some);
+        !self.infinite && (timed || self.depth.is_some() || self.nodes.is_some() || self.mate.is_some())
+    }
+}
+
 /// When to stop: `soft` before starting another iteration, `hard` at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Deadline {

@@ -1,12 +1,19 @@
 //! The formats, how they are told apart, and reading and writing any of them.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use komadai_rules::VariantId;
 
 use crate::any::AnyRecord;
-use crate::encoding::Encoding;
+use crate::detect;
+use crate::encoding::{self, Encoding};
+use crate::named::Named;
 use crate::problem::Problems;
+use crate::{bod, csa, jkf, ki2, kif, pgn, usi};
+
+/// Larger files are refused.
+pub const MAX_BYTES: usize = 16 << 20;
 
 /// A way to write records.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -56,6 +63,27 @@ impl Format {
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.name() == name)
     }
+
+    /// What stands between the games of a file; `None` where a file holds one game.
+    pub const fn separator(self) -> Option<&'static str> {
+        match self {
+            Self::Csa => Some("/\n"),
+            Self::Pgn => Some("\n"),
+            Self::Usi => Some(""),
+            Self::Kif | Self::Ki2 | Self::Jkf | Self::Bod => None,
+        }
+    }
+
+    /// The format of files with this ending, in upper or lower case: `kif`, `kifu`, `sfen`.
+    pub fn from_ending(ending: &str) -> Option<Self> {
+        match ending.to_ascii_lowercase().as_str() {
+            "kifu" => Some(Self::Kif),
+            "ki2u" => Some(Self::Ki2),
+            "json" => Some(Self::Jkf),
+            "sfen" => Some(Self::Usi),
+            name => Self::from_name(name),
+        }
+    }
 }
 
 impl fmt::Display for Format {
@@ -86,4 +114,138 @@ pub struct Reading {
     pub records: Vec<AnyRecord>,
     /// What was not understood.
     pub problems: Problems,
+}
+
+/// Why a file was not read at all.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReadError {
+    /// It is larger than [`MAX_BYTES`].
+    TooLarge,
+    /// It looks like none of the formats.
+    UnknownFormat,
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge => write!(f, "the file is larger than {} MiB", MAX_BYTES >> 20),
+            Self::UnknownFormat => f.write_str("the format of the file is not known"),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+/// Reads a file: finds out its encoding and format unless they are given, and understands what it can.
+///
+/// ```
+/// use komadai_notation::{Format, format};
+/// let text = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 投了\n";
+/// let reading = format::read(text.as_bytes(), &Default::default()).unwrap();
+/// assert_eq!(reading.format, Format::Kif);
+/// assert!(reading.problems.is_empty());
+/// let ki2 = format::write(&reading.records[0], Format::Ki2).unwrap();
+/// assert!(ki2.contains("▲７六歩    △３四歩"));
+/// ```
+pub fn read(bytes: &[u8], hints: &Hints) -> Result<Reading, ReadError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(ReadError::TooLarge);
+    }
+    let decoded = encoding::decode(bytes, hints.encoding);
+    let mut problems = Problems::default();
+    if let Some(line) = decoded.malformed {
+        problems.add(line, format!("bytes that are not {}", decoded.encoding));
+    }
+    let text = unix_lines(decoded.text);
+    let detected = hints.format.or_else(|| detect::format(&text));
+    let format = detected.ok_or(ReadError::UnknownFormat)?;
+    let read = match format {
+        Format::Kif => kif::read,
+        Format::Ki2 => ki2::read,
+        Format::Bod => bod::read,
+        Format::Csa => csa::read,
+        Format::Usi => usi::read,
+        Format::Pgn => pgn::read,
+        Format::Jkf => jkf::read,
+    };
+    let records = read(&text, hints, &mut problems);
+    if records.is_empty() && problems.is_empty() {
+        problems.add(0, "there is no game in the file");
+    }
+    Ok(Reading {
+        format,
+        encoding: decoded.encoding,
+        records,
+        problems,
+    })
+}
+
+/// The text with its lines ended by `\n`, also if they were ended as old Macintosh programs do.
+fn unix_lines(text: Cow<'_, str>) -> Cow<'_, str> {
+    if text.contains('\n') || !text.contains('\r') {
+        text
+    } else {
+        Cow::Owned(text.replace('\r', "\n"))
+    }
+}
+
+/// A format that does not apply to a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WriteError {
+    /// The format.
+    pub format: Format,
+    /// The game.
+    pub game: VariantId,
+}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} does not hold games of {}", self.format, self.game)
+    }
+}
+
+impl std::error::Error for WriteError {}
+
+/// Writes a record; see [`read`].
+pub fn write(record: &AnyRecord, format: Format) -> Result<String, WriteError> {
+    let refused = WriteError {
+        format,
+        game: record.game(),
+    };
+    match record {
+        AnyRecord::Shogi(record) => match format {
+            Format::Kif => Ok(kif::write(record)),
+            Format::Ki2 => Ok(ki2::write(record)),
+            Format::Bod => Ok(bod::write(record)),
+            Format::Csa => Ok(csa::write(record)),
+            Format::Usi => Ok(usi::write(record)),
+            Format::Jkf => Ok(jkf::write(record)),
+            Format::Pgn => Err(refused),
+        },
+        _ if format != Format::Pgn => Err(refused),
+        AnyRecord::Shogun(record) => Ok(pgn::write(record)),
+        AnyRecord::Shinobi(record) => Ok(pgn::write(record)),
+        AnyRecord::ShinobiPlus(record) => Ok(pgn::write(record)),
+    }
+}
+
+/// Writes several records: as one text where the format holds several games, else as one text each.
+pub fn write_all(records: &[AnyRecord], format: Format) -> Result<Vec<String>, WriteError> {
+    let texts = records.iter().map(|record| write(record, format));
+    let texts = texts.collect::<Result<Vec<_>, _>>()?;
+    Ok(match format.separator() {
+        Some(separator) => vec![texts.join(separator)],
+        None => texts,
+    })
+}
+
+/// The formats that hold records of a game, the usual one first.
+pub fn formats_of(game: VariantId) -> &'static [Format] {
+    use komadai_rules::{Shinobi, ShinobiPlus, Shogi, Shogun};
+    match game {
+        VariantId::Shogi => Shogi::FORMATS,
+        VariantId::Shogun => Shogun::FORMATS,
+        VariantId::Shinobi => Shinobi::FORMATS,
+        VariantId::ShinobiPlus => ShinobiPlus::FORMATS,
+    }
 }

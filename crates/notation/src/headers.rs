@@ -37,11 +37,23 @@ pub enum Header {
     Other(String),
 }
 
-/// Headers in the order of the file; each kind at most once.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+/// Headers in the order of the file; each kind at most once. Those that say the same are equal in
+/// whichever order.
+#[derive(Clone, Debug, Default)]
 pub struct Headers(Vec<(Header, String)>);
 
+impl PartialEq for Headers {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.len() == other.0.len() && self.0.iter().all(|line| other.0.contains(line))
+    }
+}
+
+impl Eq for Headers {}
+
 impl Headers {
+    /// How many headers are kept at most.
+    pub const LIMIT: usize = 1000;
+
     /// What a header says.
     pub fn get(&self, header: &Header) -> Option<&str> {
         self.0
@@ -50,14 +62,14 @@ impl Headers {
             .map(|(_, value)| value.as_str())
     }
 
-    /// Sets a header; an empty value removes it.
+    /// Sets a header; an empty value removes it. Beyond [`Headers::LIMIT`] no more are added.
     pub fn set(&mut self, header: Header, value: impl Into<String>) {
         let value = value.into();
         let at = self.0.iter().position(|(known, _)| *known == header);
         match at {
             Some(at) if value.is_empty() => drop(self.0.remove(at)),
             Some(at) => self.0[at].1 = value,
-            None if value.is_empty() => {}
+            None if value.is_empty() || self.0.len() >= Self::LIMIT => {}
             None => self.0.push((header, value)),
         }
     }

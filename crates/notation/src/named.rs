@@ -1,9 +1,10 @@
 //! What a game must say about its names; everything else in this crate is generic over it.
 
-use komadai_rules::{BySide, Piece, Variant};
+use komadai_rules::{BySide, Move, Piece, Position, Square, Variant};
 
 use crate::any::AnyRecord;
 use crate::format::Format;
+use crate::naming::{NameError, san};
 use crate::record::Record;
 
 /// A game whose pieces have names and whose records can be written.
@@ -27,6 +28,26 @@ pub trait Named: Variant {
 
     /// The one kanji that stands for a piece.
     fn kanji(piece: Piece<Self>) -> &'static str;
+
+    /// What a move is called in the notations of the game, each after the word for the notation:
+    /// `("san", "Nf3")`. `previous` is where the move before it arrived.
+    fn move_names(
+        pos: &Position<Self>,
+        mv: Move<Self>,
+        _previous: Option<Square<Self>>,
+    ) -> Vec<(&'static str, String)> {
+        vec![("san", san::write(pos, mv))]
+    }
+
+    /// Finds the legal move a text names in one of the notations of the game. `previous` is where the
+    /// move before it arrived.
+    fn find_move(
+        pos: &Position<Self>,
+        text: &str,
+        _previous: Option<Square<Self>>,
+    ) -> Result<Move<Self>, NameError> {
+        san::read(pos, text)
+    }
 
     /// The record as one of whichever game.
     fn into_any(record: Record<Self>) -> AnyRecord;

@@ -31,15 +31,28 @@ impl Problems {
     /// How many problems are listed at most.
     pub const LIMIT: usize = 100;
 
+    /// How many characters of a message are kept at most; some quote the file.
+    const LONGEST: usize = 200;
+
     /// Notes a problem.
     pub fn add(&mut self, line: usize, message: impl Into<String>) {
         if self.list.len() < Self::LIMIT {
-            self.list.push(Problem {
-                line,
-                message: message.into(),
-            });
+            let mut message = message.into();
+            if let Some((end, _)) = message.char_indices().nth(Self::LONGEST) {
+                message.truncate(end);
+                message.push('…');
+            }
+            self.list.push(Problem { line, message });
         } else {
             self.unlisted += 1;
+        }
+    }
+
+    /// Adds the problems of another reading.
+    pub fn extend(&mut self, other: Self) {
+        self.unlisted += other.unlisted;
+        for Problem { line, message } in other.list {
+            self.add(line, message);
         }
     }
 

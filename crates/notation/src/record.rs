@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use komadai_rules::{
-    BySide, Hand, IllegalMove, Line, Move, Position, RuleSet, Setup, SetupError, Side, Variant,
+    BySide, Hand, HandRole, IllegalMove, Line, Move, Position, RuleSet, Setup, SetupError, Side, Square,
+    Variant,
 };
 
+use crate::end::End;
 use crate::headers::{Header, Headers};
 
 /// How many moves readers take from one file; a bound on memory, not on games.
@@ -43,6 +45,8 @@ pub struct Node<V: Variant> {
     position: Position<V>,
     parent: Option<NodeId>,
     children: Vec<NodeId>,
+    /// Whether the end was told before the moves that follow.
+    ends_first: bool,
     /// What is said about it; several lines are separated by `\n`.
     pub comment: String,
     /// Numeric annotation glyphs: 1 for `!`, 2 for `?`.
@@ -55,75 +59,21 @@ pub struct Node<V: Variant> {
     pub end: Option<(End, Option<Duration>)>,
 }
 
-/// How a written line ends. "The player" is the side to move where it ends.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum End {
-    /// The player resigned (投了).
-    Resign,
-    /// The player is mated (詰み).
-    Mate,
-    /// There is no mate (不詰): an end of problems.
-    NoMate,
-    /// Repetition without result (千日手).
-    Repetition,
-    /// Impasse without result (持将棋).
-    Impasse,
-    /// The player won by declaration (入玉勝ち).
-    Declaration,
-    /// The player made an illegal move (反則負け).
-    Illegal,
-    /// The opponent's last move was illegal (反則勝ち).
-    OpponentIllegal,
-    /// The player ran out of time (切れ負け).
-    Time,
-    /// The player did not appear (不戦敗).
-    Forfeit,
-    /// The opponent did not appear (不戦勝).
-    OpponentForfeit,
-    /// A draw for a reason not told (引き分け).
-    Draw,
-    /// The agreed number of moves was reached (最大手数).
-    MaxMoves,
-    /// Broken off, to be continued or not (中断).
-    Interrupted,
-    /// A result without a reason, as PGN has it; `None` for a draw.
-    Result(Option<Side>),
-    /// Something else, as the file says it.
-    Other(String),
-}
-
-impl End {
-    /// The winner when the line ends with `turn` to move; `None` when nobody won or it is not known.
-    pub fn winner(&self, turn: Side) -> Option<Side> {
-        match self {
-            Self::Resign | Self::Mate | Self::Illegal | Self::Time | Self::Forfeit => Some(!turn),
-            Self::Declaration | Self::OpponentIllegal | Self::OpponentForfeit => Some(turn),
-            Self::Result(winner) => *winner,
-            _ => None,
-        }
-    }
-
-    /// Whether it is a draw.
-    pub fn is_draw(&self) -> bool {
-        matches!(
-            self,
-            Self::Repetition | Self::Impasse | Self::Draw | Self::MaxMoves | Self::Result(None)
-        )
-    }
-}
-
 impl<V: Variant> Record<V> {
     /// The point before the first move.
     pub const ROOT: NodeId = NodeId(0);
 
-    /// A record without moves.
+    /// A record without moves. It names its rule set unless that is the default. The game's own start
+    /// with pieces of Gote missing and Gote to move is a handicap, and the missing pieces are remembered.
     pub fn new(start: Position<V>) -> Self {
-        let removed = *Line::new(start).removed();
-        let root = Node::new(None, start, None);
+        let mut headers = Headers::default();
+        if start.rules() != V::Rules::default() {
+            headers.set(Header::Rules, start.rules().name());
+        }
         Self {
-            headers: Headers::default(),
-            removed,
-            nodes: vec![root],
+            headers,
+            removed: handicap_pieces(&start),
+            nodes: vec![Node::new(None, start, None)],
         }
     }
 
@@ -145,6 +95,14 @@ impl<V: Variant> Record<V> {
     /// The position it starts from.
     pub fn start(&self) -> &Position<V> {
         &self.nodes[0].position
+    }
+
+    /// Whether the start position itself tells that Gote gave pieces as a handicap.
+    pub fn starts_with_handicap(&self) -> bool {
+        handicap_pieces(self.start())
+            .0
+            .iter()
+            .any(|removed| !removed.is_empty())
     }
 
     /// A point of the record. The id must come from this record.
@@ -187,8 +145,17 @@ impl<V: Variant> Record<V> {
         position.play(mv)?;
         let id = NodeId(self.nodes.len() as u32);
         self.nodes.push(Node::new(Some(mv), position, Some(after)));
-        self.node_mut(after).children.push(id);
+        let before = self.node_mut(after);
+        before.ends_first |= before.children.is_empty() && before.end.is_some();
+        before.children.push(id);
         Ok(id)
+    }
+
+    /// Ends a line at a point where branches go on: all that follows there are branches.
+    pub fn stop(&mut self, id: NodeId, end: End, spent: Option<Duration>) {
+        let node = self.node_mut(id);
+        node.end = Some((end, spent));
+        node.ends_first = true;
     }
 
     /// The points of the main line, without the root.
@@ -196,9 +163,12 @@ impl<V: Variant> Record<V> {
         self.line_from(Self::ROOT)
     }
 
-    /// The points after one, always taking the first move.
+    /// The points after one, always taking the first move, to where the line ends.
     pub fn line_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        let next = |&id: &NodeId| self.children(id).first().copied();
+        let next = |&id: &NodeId| {
+            let node = self.node(id);
+            node.children.first().copied().filter(|_| !node.stops())
+        };
         std::iter::successors(Some(id), next).skip(1)
     }
 
@@ -213,7 +183,7 @@ impl<V: Variant> Record<V> {
     }
 
     /// Where the move before a point arrived, for `同`.
-    pub fn previous_target(&self, id: NodeId) -> Option<komadai_rules::Square<V>> {
+    pub fn previous_target(&self, id: NodeId) -> Option<Square<V>> {
         self.node(id).mv.map(Move::to)
     }
 
@@ -232,13 +202,8 @@ impl<V: Variant> Record<V> {
     /// The winner and whether it is a draw, from how the main line ends: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub fn result(&self) -> &'static str {
         let last = self.node(self.last());
-        let Some((end, _)) = &last.end else { return "*" };
-        match end.winner(last.position.turn()) {
-            Some(Side::Sente) => "1-0",
-            Some(Side::Gote) => "0-1",
-            None if end.is_draw() => "1/2-1/2",
-            None => "*",
-        }
+        let result = |(end, _): &(End, _)| end.result(last.position.turn());
+        last.end.as_ref().map_or("*", result)
     }
 
     fn same_tree(&self, id: NodeId, other: &Self, other_id: NodeId) -> bool {
@@ -252,6 +217,28 @@ impl<V: Variant> Record<V> {
         }
         true
     }
+}
+
+/// The pieces Gote gave, if this is a handicap: nothing in hand, and everything on the board where the
+/// game begins with it.
+fn handicap_pieces<V: Variant>(start: &Position<V>) -> BySide<Hand<V>> {
+    let even = Position::<V>::start(start.rules());
+    let mut removed = BySide::<Hand<V>>::default();
+    let hands_are_empty = start.hands().0.iter().all(|hand| hand.is_empty());
+    if V::HANDICAPS.is_empty() || start.turn() == Side::Sente || !hands_are_empty {
+        return removed;
+    }
+    for square in Square::all() {
+        let (found, expected) = (start.piece(square), even.piece(square));
+        let missing = expected.filter(|piece| found.is_none() && piece.side() == Side::Gote);
+        let given = missing.and_then(|piece| HandRole::new(piece.role()));
+        match given {
+            Some(role) => _ = removed[Side::Gote].try_add(role),
+            None if found == expected => {}
+            None => return BySide::default(),
+        }
+    }
+    removed
 }
 
 /// Records are equal when they say the same, whatever the order in which they were written.
@@ -273,6 +260,7 @@ impl<V: Variant> Node<V> {
             position,
             parent,
             children: Vec::new(),
+            ends_first: false,
             comment: String::new(),
             nags: Vec::new(),
             spent: None,
@@ -296,6 +284,11 @@ impl<V: Variant> Node<V> {
         self.parent
     }
 
+    /// Whether the line ends here. Moves may follow all the same: what might have been played.
+    pub fn stops(&self) -> bool {
+        self.end.is_some() && (self.ends_first || self.children.is_empty())
+    }
+
     /// Adds a line to the comment.
     pub fn add_comment(&mut self, line: &str) {
         if !self.comment.is_empty() {
@@ -311,5 +304,6 @@ impl<V: Variant> Node<V> {
             && self.spent == other.spent
             && self.clock == other.clock
             && self.end == other.end
+            && self.stops() == other.stops()
     }
 }

@@ -54,6 +54,7 @@ mod role;
 mod setup;
 mod side;
 mod square;
+mod tables;
 pub mod text;
 mod variant;
 mod variants;

@@ -208,6 +208,16 @@ impl<V: Variant> Line<V> {
         }
     }
 
+    /// Plays a legal move even after an end that the players ignored, as programs must who are told of
+    /// it by others.
+    pub fn play_on(&mut self, mv: Move<V>) -> Result<(), PlayError> {
+        if !self.position.is_legal(mv) {
+            return Err(PlayError::Illegal);
+        }
+        self.push(mv);
+        Ok(())
+    }
+
     fn punish_illegal(&mut self) -> Result<(), PlayError> {
         match self.policy {
             Policy::Casual => Err(PlayError::Illegal),
@@ -229,7 +239,7 @@ impl<V: Variant> Line<V> {
         self.ending = self.automatic_end();
     }
 
-    /// Takes back the last move, and the ending with it.
+    /// Takes back the last move that was made, and any ending with it.
     pub fn undo(&mut self) -> Option<Move<V>> {
         let past = self.past.pop()?;
         self.position = past.position;

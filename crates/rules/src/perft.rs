@@ -34,7 +34,7 @@ pub fn perft_playing_all<V: Variant>(pos: &Position<V>, depth: u32) -> u64 {
     }
 }
 
-/// For each legal move the leaves below it, sorted by the move's text.
+/// For each legal move the leaves below it, sorted by the move's text. Depth 0 counts as depth 1.
 pub fn divide<V: Variant>(pos: &Position<V>, depth: u32) -> Vec<(Move<V>, u64)> {
     let below = |mv| (mv, perft(&pos.after(mv), depth.saturating_sub(1)));
     let mut counts: Vec<_> = pos.legal_moves().into_iter().map(below).collect();

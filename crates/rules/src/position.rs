@@ -77,13 +77,11 @@ impl<V: Variant> Position<V> {
     /// Takes a checked setup; see [`Setup::into_position`].
     pub(crate) fn from_checked(setup: &Setup<V>, state: V::State, rules: V::Rules) -> Self {
         let &Setup {
-            board,
-            hands,
-            turn,
-            quiet,
-            ply,
-            ..
+            board, hands, turn, ..
         } = setup;
+        // Counters beyond any game are cut, so that playing on never overflows them.
+        let quiet = setup.quiet.min(text::COUNTER_LIMIT);
+        let ply = setup.ply.min(2 * text::COUNTER_LIMIT);
         Self {
             board,
             hands,

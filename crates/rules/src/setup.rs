@@ -152,7 +152,7 @@ impl<V: Variant> Setup<V> {
         faults.extend(self.dead_pieces());
         faults.extend(self.too_many());
         faults.extend(V::faults(&self));
-        if faults.is_empty() && !checks::checkers(&self.board, !self.turn).is_empty() {
+        if !checks::checkers(&self.board, !self.turn).is_empty() {
             faults.push(Fault::OpponentInCheck);
         }
         if faults.is_empty() {

@@ -129,6 +129,39 @@ pub trait RuleSet: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     }
 }
 
+/// Declares the rule sets of a game with their names; the first is the default.
+macro_rules! rule_sets {
+    (
+        $(#[$attr:meta])*
+        pub enum $Rules:ident {
+            $( $(#[$doc:meta])* $rules:ident $name:literal, )+
+        }
+    ) => {
+        $(#[$attr])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $Rules {
+            $( $(#[$doc])* $rules, )+
+        }
+
+        impl Default for $Rules {
+            fn default() -> Self {
+                <Self as $crate::variant::RuleSet>::ALL[0]
+            }
+        }
+
+        impl $crate::variant::RuleSet for $Rules {
+            const ALL: &'static [Self] = &[$(Self::$rules),+];
+
+            fn name(self) -> &'static str {
+                match self {
+                    $( Self::$rules => $name, )+
+                }
+            }
+        }
+    };
+}
+pub(crate) use rule_sets;
+
 /// A start position with pieces taken off by the stronger player, Gote, who moves first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Handicap {

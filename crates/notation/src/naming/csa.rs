@@ -40,9 +40,15 @@ pub fn csa_move(pos: &Position<Shogi>, mv: Move<Shogi>) -> String {
             false => Some(piece.role()),
         }),
     };
-    let Some(role) = role else { return mv.to_string() };
-    let from = mv.from().map_or("00".into(), square_digits);
-    format!("{sign}{from}{}{}", square_digits(mv.to()), code(role))
+    let Some(role) = role else {
+        return mv.to_string();
+    };
+    let mut text = String::with_capacity(7);
+    text.push(sign);
+    text.extend(mv.from().map_or(['0', '0'], square_digits));
+    text.extend(square_digits(mv.to()));
+    text.push_str(code(role));
+    text
 }
 
 /// Reads a move and finds it legal. The sign may be missing, but must not be the opponent's.
@@ -102,8 +108,8 @@ pub(crate) fn read_code(text: &str) -> Option<Role> {
 }
 
 /// File and rank as digits, both counted from Black's upper right: `77`.
-pub(crate) fn square_digits(square: Square<Shogi>) -> String {
-    format!("{}{}", 9 - square.file(), 9 - square.rank())
+pub(crate) fn square_digits(square: Square<Shogi>) -> [char; 2] {
+    [square.file(), square.rank()].map(|coordinate| char::from(b'9' - coordinate))
 }
 
 /// The square with these two digits.

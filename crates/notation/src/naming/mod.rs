@@ -4,6 +4,7 @@
 //! the position, so what is read can be played.
 
 pub mod csa;
+pub mod japanese;
 mod origins;
 pub mod san;
 pub mod western;

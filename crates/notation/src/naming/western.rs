@@ -2,7 +2,9 @@
 
 use komadai_rules::shogi::Role;
 use komadai_rules::text::{Dialect, read_square, write_square};
-use komadai_rules::{Bitboard, HandRole, Line, Move, MoveKind, Position, Role as _, Shogi, Side, Square};
+use komadai_rules::{
+    Bitboard, HandRole, Line, Move, MoveKind, Piece, Position, Role as _, Shogi, Side, Square,
+};
 
 use super::NameError;
 use super::origins::{Origins, only};
@@ -80,21 +82,23 @@ fn write_step(
     if !origins.with(promote).contains(from) {
         return None;
     }
-    let plus = if role.is_promoted() { "+" } else { "" };
-    let letter = language.letter(role);
-    let alike = origins.with(promote) & pos.board().of(pos.turn(), role);
-    let origin = if alike.is_many() {
-        square_name(from)
-    } else {
-        String::new()
-    };
-    let sign = if pos.piece(to).is_some() { 'x' } else { '-' };
-    let choice = match promote {
-        true => "+",
-        false if origins.with(true).contains(from) => "=",
-        false => "",
-    };
-    Some(format!("{plus}{letter}{origin}{sign}{}{choice}", square_name(to)))
+    let mut text = String::with_capacity(8);
+    if role.is_promoted() {
+        text.push('+');
+    }
+    text.push_str(language.letter(role));
+    let is_alike = |&square: &Square<Shogi>| pos.piece(square).map(Piece::role) == Some(role);
+    if origins.with(promote).iter().filter(is_alike).count() > 1 {
+        text.push_str(&square_name(from));
+    }
+    text.push(if pos.piece(to).is_some() { 'x' } else { '-' });
+    text.push_str(&square_name(to));
+    if promote {
+        text.push('+');
+    } else if origins.with(true).contains(from) {
+        text.push('=');
+    }
+    Some(text)
 }
 
 /// Writes a whole line, each move with its number. Number 1 is Black's: `1. ... 2. P-3d` when White

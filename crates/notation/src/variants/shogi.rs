@@ -1,11 +1,13 @@
 //! Names of Shogi.
 
 use komadai_rules::shogi::Role;
-use komadai_rules::{BySide, Piece, Role as _, Shogi, Side};
+use komadai_rules::{BySide, Move, Piece, Position, Role as _, Shogi, Side, Square};
 
 use crate::any::AnyRecord;
 use crate::format::Format;
 use crate::named::Named;
+use crate::naming::western::Language;
+use crate::naming::{NameError, csa, japanese, western};
 use crate::record::Record;
 
 impl Named for Shogi {
@@ -62,6 +64,36 @@ impl Named for Shogi {
             Role::PromotedKnight => "圭",
             Role::PromotedLance => "杏",
             Role::Tokin => "と",
+        }
+    }
+
+    fn move_names(
+        pos: &Position<Self>,
+        mv: Move<Self>,
+        previous: Option<Square<Self>>,
+    ) -> Vec<(&'static str, String)> {
+        vec![
+            ("hodges", western::write(pos, mv, Language::English)),
+            ("hodges_es", western::write(pos, mv, Language::Spanish)),
+            ("kif", japanese::kif_move(pos, mv, previous)),
+            ("csa", csa::csa_move(pos, mv)),
+            ("japanese", japanese::name(pos, mv, previous)),
+        ]
+    }
+
+    /// Hodges in English letters, CSA, or Japanese. Spanish letters mean other pieces, so they must be
+    /// asked for.
+    fn find_move(
+        pos: &Position<Self>,
+        text: &str,
+        previous: Option<Square<Self>>,
+    ) -> Result<Move<Self>, NameError> {
+        if !text.is_ascii() {
+            return japanese::read(pos, text, previous);
+        }
+        match western::read(pos, text, Language::English) {
+            Err(NameError::Unreadable(_)) => csa::read(pos, text),
+            found => found,
         }
     }
 

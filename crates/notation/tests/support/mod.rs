@@ -2,7 +2,10 @@
 
 #![allow(dead_code, reason = "no test uses all of it")]
 
-use komadai_rules::{Move, Position, Variant};
+pub(crate) mod random;
+
+use komadai_notation::{AnyRecord, Reading, Record};
+use komadai_rules::{Move, Position, Shogi, Variant};
 use serde_json::Value;
 
 /// The lines of a file in `testdata/`, each a JSON object.
@@ -12,6 +15,20 @@ pub(crate) fn lines(name: &str) -> Vec<Value> {
     text.lines()
         .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{path}: {error}: {line}")))
         .collect()
+}
+
+/// A sample record.
+pub(crate) fn sample(name: &str) -> String {
+    let path = format!("{}/../../testdata/records/{name}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// A game of Shogi among those that were read.
+pub(crate) fn shogi(reading: &Reading, index: usize) -> Record<Shogi> {
+    match reading.records.get(index) {
+        Some(AnyRecord::Shogi(record)) => record.clone(),
+        other => panic!("{other:?}\n{:?}", reading.problems),
+    }
 }
 
 /// The text in a field; empty when there is none.

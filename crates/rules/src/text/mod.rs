@@ -151,14 +151,18 @@ fn read_turn(text: &str, dialect: Dialect) -> Result<Side, TextError> {
     read_side(text, dialect).ok_or_else(unreadable)
 }
 
+/// The largest counter that is read: far beyond any game, and far from overflowing when moves are
+/// played on.
+pub(crate) const COUNTER_LIMIT: u32 = 1_000_000;
+
 fn read_number(field: &'static str, text: &str) -> Result<u32, TextError> {
-    /// Far beyond any game, and far from overflowing when moves are played on.
-    const LIMIT: u32 = 1_000_000;
     let unreadable = || TextError::Unreadable {
         field,
         text: text.into(),
     };
     let all_digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = if all_digits { text.parse().ok() } else { None };
-    number.filter(|&number| number <= LIMIT).ok_or_else(unreadable)
+    number
+        .filter(|&number| number <= COUNTER_LIMIT)
+        .ok_or_else(unreadable)
 }

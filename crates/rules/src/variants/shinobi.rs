@@ -3,7 +3,7 @@
 use super::chesslike::{ChessLike, ChessState};
 use crate::any::VariantId;
 use crate::bitboard::Bitboard;
-use crate::geometry::{self, geometry};
+use crate::geometry::geometry;
 use crate::movement::{ANY, DIAGONAL, FORWARD_LEAPS, LEAPS};
 use crate::movement::{bishop_and, chess_pawn, king, lance, queen, rook_and, steps};
 use crate::outcome::{Ending, Reason};
@@ -11,8 +11,9 @@ use crate::position::Position;
 use crate::role::roles;
 use crate::setup::{Fault, Setup};
 use crate::side::Side;
+use crate::tables;
 use crate::text::Dialect;
-use crate::variant::{Removed, RuleSet, Variant, stalemate_loses};
+use crate::variant::{Removed, Variant, rule_sets, stalemate_loses};
 
 /// Shinobi Chess: Sente is the Clan, which drops its allies; Gote is the Kingdom, the chess army.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -57,29 +58,18 @@ roles! {
     } in hand [WoodenHorse Lance Ninja Dragon Monk]
 }
 
-/// The rule sets of Shinobi Chess.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Rules {
-    /// The source text: promotion optional, the third occurrence of a position loses.
-    #[default]
-    Classic,
-    /// Today's online rules: promotion compulsory, the fourth occurrence of a position is a draw.
-    Modern,
-}
-
-impl RuleSet for Rules {
-    const ALL: &'static [Self] = &[Self::Classic, Self::Modern];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Classic => "classic",
-            Self::Modern => "modern",
-        }
+rule_sets! {
+    /// The rule sets of Shinobi Chess.
+    pub enum Rules {
+        /// The source text: promotion optional, the third occurrence of a position loses.
+        Classic "classic",
+        /// Today's online rules: promotion compulsory, the fourth occurrence of a position is a draw.
+        Modern "modern",
     }
 }
 
 geometry! {
-    Shinobi, Role, u64, geometry::narrow(&geometry::build(&PLAN)),
+    Shinobi, Role, u64, tables::narrow(&tables::build(&PLAN)),
     files: 8, ranks: 8, padded: 64,
     promotion ranks: [2, 2], drop ranks: [4, 0]
 }

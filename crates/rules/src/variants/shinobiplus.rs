@@ -4,7 +4,7 @@ use super::chesslike::{ChessLike, ChessState};
 use super::shinobi::{campmate, clan_faults, last_rank};
 use crate::any::VariantId;
 use crate::bitboard::Bitboard;
-use crate::geometry::{self, geometry};
+use crate::geometry::geometry;
 use crate::movement::{ANY, DIAGONAL, FORWARD_LEAPS, LEAPS, ORTHOGONAL};
 use crate::movement::{bishop_and, chess_pawn, king, lance, queen, rook_and, steps};
 use crate::outcome::{Ending, Reason};
@@ -12,8 +12,9 @@ use crate::position::Position;
 use crate::role::roles;
 use crate::setup::{Fault, Setup};
 use crate::side::Side;
+use crate::tables;
 use crate::text::Dialect;
-use crate::variant::{Removed, RuleSet, Variant, stalemate_loses};
+use crate::variant::{Removed, Variant, rule_sets, stalemate_loses};
 
 /// Shinobi+: the Clan starts with pawns and king and drops one each of seven allies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -60,24 +61,16 @@ roles! {
     } in hand [Captain Fox WoodenHorse Lance Ninja Dragon Monk]
 }
 
-/// The rule set of Shinobi+.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Rules {
-    /// The only one.
-    #[default]
-    Modern,
-}
-
-impl RuleSet for Rules {
-    const ALL: &'static [Self] = &[Self::Modern];
-
-    fn name(self) -> &'static str {
-        "modern"
+rule_sets! {
+    /// The rule set of Shinobi+.
+    pub enum Rules {
+        /// The only one.
+        Modern "modern",
     }
 }
 
 geometry! {
-    ShinobiPlus, Role, u64, geometry::narrow(&geometry::build(&PLAN)),
+    ShinobiPlus, Role, u64, tables::narrow(&tables::build(&PLAN)),
     files: 8, ranks: 8, padded: 64,
     promotion ranks: [2, 3], drop ranks: [4, 0]
 }

@@ -3,7 +3,7 @@
 use crate::any::VariantId;
 use crate::attacks;
 use crate::bitboard::{Bitboard, Bits};
-use crate::geometry::{self, geometry};
+use crate::geometry::geometry;
 use crate::hand::{Hand, HandRole};
 use crate::movement::{DIAGONAL, FORWARD, FORWARD_LEAPS, GOLD, ORTHOGONAL, SILVER};
 use crate::movement::{bishop_and, king, lance, rook_and, steps};
@@ -14,8 +14,9 @@ use crate::role::roles;
 use crate::setup::{Fault, Setup};
 use crate::side::{BySide, Side};
 use crate::square::Square;
+use crate::tables;
 use crate::text::Dialect;
-use crate::variant::{Handicap, Removed, RuleSet, Variant, stalemate_loses};
+use crate::variant::{Handicap, Removed, Variant, rule_sets, stalemate_loses};
 
 /// Shogi, Japanese chess.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -56,29 +57,18 @@ roles! {
     } in hand [Rook Bishop Gold Silver Knight Lance Pawn]
 }
 
-/// The rule sets of Shogi.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Rules {
-    /// The source text: stalemate is a draw, repetition is settled by points.
-    #[default]
-    Classic,
-    /// Today's amateur and computer practice: stalemate loses, repetition is a draw, 27-point declaration.
-    Modern,
-}
-
-impl RuleSet for Rules {
-    const ALL: &'static [Self] = &[Self::Classic, Self::Modern];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Classic => "classic",
-            Self::Modern => "modern",
-        }
+rule_sets! {
+    /// The rule sets of Shogi.
+    pub enum Rules {
+        /// The source text: stalemate is a draw, repetition is settled by points.
+        Classic "classic",
+        /// Today's amateur and computer practice: stalemate loses, repetition is a draw, 27-point declaration.
+        Modern "modern",
     }
 }
 
 geometry! {
-    Shogi, Role, u128, geometry::build(&PLAN),
+    Shogi, Role, u128, tables::build(&PLAN),
     files: 9, ranks: 9, padded: 128,
     promotion ranks: [3, 3], drop ranks: [9, 9]
 }

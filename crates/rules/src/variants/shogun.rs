@@ -2,7 +2,7 @@
 
 use super::chesslike::{ChessLike, ChessState};
 use crate::any::VariantId;
-use crate::geometry::{self, geometry};
+use crate::geometry::geometry;
 use crate::movement::{ANY, DIAGONAL, LEAPS, LEAPS_AND_ANY};
 use crate::movement::{bishop_and, chess_pawn, king, queen, rook_and, steps};
 use crate::outcome::{Ending, Reason};
@@ -10,8 +10,9 @@ use crate::position::Position;
 use crate::role::{Role as _, roles};
 use crate::setup::{Fault, Setup};
 use crate::side::Side;
+use crate::tables;
 use crate::text::Dialect;
-use crate::variant::{Removed, RuleSet, Variant};
+use crate::variant::{Removed, Variant, rule_sets};
 
 /// Shogun Chess: chess pieces that promote in the farthest three ranks, change sides when captured,
 /// and are dropped on the nearest five.
@@ -50,24 +51,16 @@ roles! {
 /// Of these a side may have only one on the board.
 const MAJOR: [Role; 4] = [Role::Queen, Role::Mortar, Role::Archbishop, Role::General];
 
-/// The rule set of Shogun Chess.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Rules {
-    /// The only one.
-    #[default]
-    Classic,
-}
-
-impl RuleSet for Rules {
-    const ALL: &'static [Self] = &[Self::Classic];
-
-    fn name(self) -> &'static str {
-        "classic"
+rule_sets! {
+    /// The rule set of Shogun Chess.
+    pub enum Rules {
+        /// The only one.
+        Classic "classic",
     }
 }
 
 geometry! {
-    Shogun, Role, u64, geometry::narrow(&geometry::build(&PLAN)),
+    Shogun, Role, u64, tables::narrow(&tables::build(&PLAN)),
     files: 8, ranks: 8, padded: 64,
     promotion ranks: [3, 3], drop ranks: [5, 5]
 }

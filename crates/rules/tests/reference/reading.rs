@@ -112,7 +112,10 @@ fn read_hands(rules: &Rules, pos: &mut Position, text: &str) -> Result<(), Strin
         } else {
             count.parse::<u16>()
         };
-        let number = number.ok().filter(|&n| n > 0).ok_or("bad count in hand")?;
+        let number = number
+            .ok()
+            .filter(|_| !count.starts_with('0'))
+            .ok_or("bad count in hand")?;
         pos.hands[piece.side as usize][piece.kind as usize] += u32::from(number);
         count.clear();
     }
@@ -149,9 +152,10 @@ fn read_en_passant(rules: &Rules, pos: &mut Position, text: &str) -> Result<(), 
     Ok(())
 }
 
+/// A counter beyond a million is no counter of a game.
 fn read_number(text: &str) -> Result<u64, String> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = text.parse::<u32>().ok().filter(|_| is_plain);
+    let number = text.parse::<u32>().ok().filter(|&n| is_plain && n <= 1_000_000);
     number.map(u64::from).ok_or_else(|| format!("bad number {text}"))
 }
 

@@ -1,9 +1,13 @@
-//! The search: iterative deepening over principal variation search.
+//! The search: principal variation search, rule by named rule.
+
+mod deepening;
+mod quiescence;
+mod reduction;
+mod repetition;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::Duration;
 
-use komadai_rules::{Ending, Line, Move, Position, Removed, Side};
+use komadai_rules::{Ending, Line, Move, Piece, Position, Removed, Side};
 
 use crate::eval::evaluate;
 use crate::history::{Arrival, History};
@@ -13,57 +17,20 @@ use crate::playable::Playable;
 use crate::score::{MAX_PLY, Score};
 use crate::see;
 use crate::tt::{Bound, Found, Table};
+use reduction::reduction;
+
+pub use deepening::Info;
+pub(crate) use deepening::RootMove;
 
 /// What the threads of one search share.
 pub(crate) struct Shared {
     pub(crate) table: Table,
     pub(crate) stop: AtomicBool,
+    /// Whether the stop came from outside.
+    pub(crate) asked: AtomicBool,
     /// While set, time does not count.
     pub(crate) ponder: AtomicBool,
     pub(crate) nodes: AtomicU64,
-}
-
-/// One line of a report.
-#[derive(Clone, Debug)]
-pub struct Info<V: Playable> {
-    /// Plies searched.
-    pub depth: u32,
-    /// Plies of the deepest line.
-    pub seldepth: u32,
-    /// Which of the best moves, from 1.
-    pub multipv: usize,
-    /// Its score.
-    pub score: Score,
-    /// What the score says.
-    pub bound: Bound,
-    /// Nodes of all threads.
-    pub nodes: u64,
-    /// Time used.
-    pub time: Duration,
-    /// Thousandths of the hash table used.
-    pub hashfull: u32,
-    /// The line.
-    pub pv: Vec<Move<V>>,
-}
-
-/// A root move and what is known about it.
-#[derive(Clone, Debug)]
-pub(crate) struct RootMove<V: Playable> {
-    pub(crate) pv: Vec<Move<V>>,
-    pub(crate) score: Score,
-    /// The score of the last full iteration.
-    before: Score,
-}
-
-impl<V: Playable> RootMove<V> {
-    /// The last known score.
-    pub(crate) fn known(&self) -> Score {
-        if self.score == -Score::INFINITE {
-            self.before
-        } else {
-            self.score
-        }
-    }
 }
 
 struct Frame<V: Playable> {
@@ -94,9 +61,6 @@ pub(crate) struct Worker<'a, V: Playable> {
     pub(crate) completed: u32,
     first: usize,
 }
-
-/// The score of a repetition that is not final yet but decides the game if both sides insist.
-const LOST_BY_REPETITION: i32 = 2500;
 
 impl<'a, V: Playable> Worker<'a, V> {
     pub(crate) fn new(
@@ -145,124 +109,6 @@ impl<'a, V: Playable> Worker<'a, V> {
         }
     }
 
-    /// Deepens until told to stop; the main thread reports.
-    pub(crate) fn deepen(&mut self, pos: &Position<V>, multipv: usize, report: &mut dyn FnMut(&Info<V>)) {
-        let most = self
-            .limits
-            .depth
-            .unwrap_or(MAX_PLY as u32 - 1)
-            .min(MAX_PLY as u32 - 1);
-        let lines = multipv.clamp(1, self.roots.len().max(1));
-        if self.roots.is_empty() {
-            return;
-        }
-        for depth in 1..=most {
-            for root in &mut self.roots {
-                root.before = root.score;
-            }
-            for first in 0..lines {
-                self.first = first;
-                self.seldepth = 0;
-                self.aspire(pos, depth as i32, report);
-                if self.is_stopped() {
-                    break;
-                }
-            }
-            if self.is_stopped() {
-                break;
-            }
-            self.sort_roots(0);
-            self.completed = depth;
-            if self.is_main {
-                for index in 0..lines {
-                    let info = self.info(depth, index, Bound::Exact);
-                    report(&info);
-                }
-                if self.is_enough(depth) {
-                    break;
-                }
-            }
-        }
-    }
-
-    fn is_enough(&self, depth: u32) -> bool {
-        let best = self.roots[0].score;
-        let wanted_mate = self.limits.mate.is_some_and(|moves| {
-            best.mate_plies()
-                .is_some_and(|plies| plies > 0 && plies <= 2 * moves as i32)
-        });
-        if wanted_mate {
-            return true;
-        }
-        if self.shared.ponder.load(Relaxed) || self.limits.infinite {
-            return false;
-        }
-        let timed = self.deadline.soft.is_some();
-        let settled = best
-            .mate_plies()
-            .is_some_and(|plies| plies.unsigned_abs() <= depth / 2);
-        timed && (settled || (self.roots.len() == 1 && self.limits.movetime.is_none()))
-            || Deadline::is_past(self.deadline.soft, self.deadline.elapsed())
-    }
-
-    fn info(&self, depth: u32, index: usize, bound: Bound) -> Info<V> {
-        Info {
-            depth,
-            seldepth: self.seldepth.max(1) as u32,
-            multipv: index + 1,
-            score: self.roots[index].score,
-            bound,
-            nodes: self.shared.nodes.load(Relaxed) + self.nodes - self.reported,
-            time: self.deadline.elapsed(),
-            hashfull: self.shared.table.fill(),
-            pv: self.roots[index].pv.clone(),
-        }
-    }
-
-    /// Aspiration: search in a window around the last score, widened when it falls outside.
-    fn aspire(&mut self, pos: &Position<V>, depth: i32, report: &mut dyn FnMut(&Info<V>)) {
-        let last = self.roots[self.first].before;
-        let mut delta = 20;
-        let (mut alpha, mut beta) = if depth >= 5 && !last.is_mate() {
-            (last - delta, last + delta)
-        } else {
-            (-Score::INFINITE, Score::INFINITE)
-        };
-        loop {
-            for root in &mut self.roots[self.first..] {
-                root.score = -Score::INFINITE;
-            }
-            let score = self.visit::<true>(pos, alpha, beta, depth, 0, false);
-            self.sort_roots(self.first);
-            if self.is_stopped() {
-                return;
-            }
-            let bound = if score <= alpha {
-                beta = Score::cp((alpha.value() + beta.value()) / 2);
-                alpha = widened(score, -delta);
-                Bound::Upper
-            } else if score >= beta {
-                beta = widened(score, delta);
-                Bound::Lower
-            } else {
-                return;
-            };
-            if self.is_main && self.deadline.elapsed() > Duration::from_secs(3) {
-                let info = self.info(depth as u32, self.first, bound);
-                report(&info);
-            }
-            delta *= 2;
-            if delta > 600 {
-                (alpha, beta) = (-Score::INFINITE, Score::INFINITE);
-            }
-        }
-    }
-
-    /// Best first; moves this iteration has not reached, or found worse, stay in the order of the last.
-    fn sort_roots(&mut self, first: usize) {
-        self.roots[first..].sort_by_key(|root| std::cmp::Reverse((root.score, root.before)));
-    }
-
     fn is_stopped(&self) -> bool {
         self.shared.stop.load(Relaxed)
     }
@@ -304,52 +150,6 @@ impl<'a, V: Playable> Worker<'a, V> {
             Some(winner) if winner == turn => Score::win_in(ply),
             Some(_) => Score::loss_in(ply),
         }
-    }
-
-    /// The score if the position has been there before, and how the rule set takes that.
-    fn repetition(&self, pos: &Position<V>, ply: usize) -> Option<Score> {
-        let now = self.seen.len() - 1;
-        let (key, _) = self.seen[now];
-        let reach = if V::CAPTURES_TO_HAND {
-            80
-        } else {
-            pos.quiet_plies() as usize
-        };
-        let earliest = now.saturating_sub(reach);
-        let same: Vec<usize> = (earliest..now)
-            .rev()
-            .skip(1)
-            .step_by(2)
-            .filter(|&at| self.seen[at].0 == key)
-            .take(3)
-            .collect();
-        let &first = same.first()?;
-        let limit = V::repetition_limit(pos.rules());
-        if first < self.root && same.len() + 1 < limit {
-            return None;
-        }
-        let always = |side: Side| {
-            let gave = |at: usize| self.seen[at].1;
-            let mut moves = (first + 1..=now).filter(|&at| ((now - at) % 2 == 0) == (side != pos.turn()));
-            moves.all(gave)
-        };
-        let perpetual = match [always(Side::Sente), always(Side::Gote)] {
-            [true, false] => Some(Side::Sente),
-            [false, true] => Some(Side::Gote),
-            _ => None,
-        };
-        let winner = match perpetual {
-            Some(checker) if V::PERPETUAL_CHECK_LOSES => Some(!checker),
-            _ => V::repeated(pos, &self.removed).winner,
-        };
-        let is_final = same.len() + 1 >= limit;
-        Some(match winner {
-            None => Score::DRAW,
-            Some(winner) if is_final && winner == pos.turn() => Score::win_in(ply),
-            Some(_) if is_final => Score::loss_in(ply),
-            Some(winner) if winner == pos.turn() => Score::cp(LOST_BY_REPETITION),
-            Some(_) => Score::cp(-LOST_BY_REPETITION),
-        })
     }
 
     fn before(&self, ply: usize) -> [Option<Arrival>; 2] {
@@ -729,161 +529,12 @@ impl<'a, V: Playable> Worker<'a, V> {
         best
     }
 
-    /// Captures and promotions until the position is quiet; everything when in check.
-    fn quiesce<const PV: bool>(
-        &mut self,
-        pos: &Position<V>,
-        mut alpha: Score,
-        beta: Score,
-        ply: usize,
-        depth: i32,
-    ) -> Score {
-        self.count_node();
-        self.stack[ply].pv.clear();
-        self.seldepth = self.seldepth.max(ply);
-        if self.is_stopped() {
-            return Score::DRAW;
-        }
-        if let Some(ending) = V::decided(pos) {
-            return self.ending_score(ending, pos.turn(), ply);
-        }
-        if ply >= MAX_PLY - 1 {
-            return self.evaluate(pos);
-        }
-        let in_check = self.seen[self.seen.len() - 1].1;
-        if in_check && let Some(score) = self.repetition(pos, ply) {
-            return score;
-        }
-
-        let key = pos.hash();
-        let found = self.shared.table.probe::<V>(key, ply);
-        if let Some(found) = found
-            && !PV
-            && match found.bound {
-                Bound::Exact => true,
-                Bound::Lower => found.score >= beta,
-                Bound::Upper => found.score <= alpha,
-            }
-        {
-            return found.score;
-        }
-
-        let mut best = -Score::INFINITE;
-        let mut eval = Score::DRAW;
-        if !in_check {
-            eval = found.map_or_else(|| self.evaluate(pos), |found| found.eval);
-            best = eval;
-            if best >= beta {
-                return best;
-            }
-            alpha = alpha.max(best);
-        }
-        let start_alpha = alpha;
-        let checks = pos.checks();
-        let is_tactical = |mv: &Move<V>| in_check || pos.piece(mv.to()).is_some() || mv.is_promotion();
-        let hash_move = found
-            .and_then(|found| found.mv)
-            .filter(|mv| is_tactical(mv) && pos.is_legal(*mv));
-        let wanted = if in_check { Wanted::All } else { Wanted::Tactical };
-        let before = self.before(ply);
-        let buffer = std::mem::take(&mut self.stack[ply].buffer);
-        let mut picker = Picker::new(pos, &checks, hash_move, None, before, wanted, buffer);
-        let mut best_move = None;
-        let mut tried = 0;
-        while let Some(mv) = picker.next(&self.history) {
-            tried += 1;
-            if !in_check {
-                // Delta: even winning the piece would not be enough.
-                let gain = pos
-                    .piece(mv.to())
-                    .map_or(0, |piece| V::capture_value(piece.role()));
-                if !mv.is_promotion() && eval + gain + 200 <= alpha {
-                    best = best.max(eval + gain);
-                    continue;
-                }
-            } else if tried > 3
-                && depth < -2
-                && best > Score::loss_in(MAX_PLY)
-                && pos.piece(mv.to()).is_none()
-            {
-                continue;
-            }
-            let mut next = *pos;
-            next.play_unchecked(mv);
-            self.stack[ply].arrival = Some(Arrival::of(pos, mv));
-            self.seen.push((next.hash(), next.is_check()));
-            let score = -self.quiesce::<PV>(&next, -beta, -alpha, ply + 1, depth - 1);
-            self.seen.pop();
-            if self.is_stopped() {
-                break;
-            }
-            if score > best {
-                best = score;
-                if score > alpha {
-                    best_move = Some(mv);
-                    if PV {
-                        self.extend_pv(ply, mv);
-                    }
-                    if score >= beta {
-                        break;
-                    }
-                    alpha = score;
-                }
-            }
-        }
-        self.stack[ply].buffer = picker.into_buffer();
-        if in_check && tried == 0 {
-            return Score::loss_in(ply);
-        }
-        if !self.is_stopped() {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if best > start_alpha {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
-            self.shared.table.store(
-                key,
-                ply,
-                &Found {
-                    mv: best_move,
-                    score: best,
-                    eval,
-                    depth: 0,
-                    bound,
-                },
-            );
-        }
-        best
-    }
-
     fn extend_pv(&mut self, ply: usize, mv: Move<V>) {
         let (upper, lower) = self.stack.split_at_mut(ply + 1);
         let pv = &mut upper[ply].pv;
         pv.clear();
         pv.push(mv);
         pv.extend_from_slice(&lower[0].pv);
-    }
-
-    fn is_root_move(&self, mv: Move<V>) -> bool {
-        self.roots[self.first..].iter().any(|root| root.pv[0] == mv)
-    }
-
-    fn note_root(&mut self, mv: Move<V>, score: Score, is_better: bool) {
-        let below = if is_better {
-            self.stack[1].pv.clone()
-        } else {
-            Vec::new()
-        };
-        let first = self.first;
-        if let Some(root) = self.roots[first..].iter_mut().find(|root| root.pv[0] == mv) {
-            root.score = if is_better { score } else { -Score::INFINITE };
-            if is_better {
-                root.pv.truncate(1);
-                root.pv.extend(below);
-            }
-        }
     }
 
     fn learn(
@@ -897,7 +548,7 @@ impl<'a, V: Playable> Worker<'a, V> {
     ) {
         let bonus = (160 * depth - 80).min(1800);
         let before = self.before(ply);
-        let captured = |mv: Move<V>| pos.piece(mv.to()).map(|piece| piece.role());
+        let captured = |mv: Move<V>| pos.piece(mv.to()).map(Piece::role);
         match captured(best) {
             Some(role) => self.history.learn_capture(Arrival::of(pos, best), role, bonus),
             None if !best.is_promotion() => {
@@ -917,12 +568,6 @@ impl<'a, V: Playable> Worker<'a, V> {
     }
 }
 
-fn widened(score: Score, by: i32) -> Score {
-    Score::cp(score.value() + by)
-        .max(-Score::INFINITE)
-        .min(Score::INFINITE)
-}
-
 /// What the correction is learnt for: where the kings stand and who holds what.
 fn structure<V: Playable>(pos: &Position<V>) -> u64 {
     let mut key = 0u64;
@@ -936,33 +581,3 @@ fn structure<V: Playable>(pos: &Position<V>) -> u64 {
     }
     key ^ key >> 29
 }
-
-/// Reduction by depth and number of moves tried, in 1024ths of a ply.
-fn reduction(depth: i32, tried: i32) -> i32 {
-    let log = |n: i32| LOGS[n.clamp(0, 127) as usize];
-    400 + log(depth) * log(tried) / 5000
-}
-
-/// 1024 times the binary logarithm of small numbers, by squaring, so that it is the same everywhere.
-static LOGS: [i32; 128] = {
-    let mut logs = [0; 128];
-    let mut n = 1;
-    while n < 128 {
-        let whole = (n as u32).ilog2();
-        let mut rest = (n as u64) << (30 - whole);
-        let mut log = whole as i32;
-        let mut bit = 0;
-        while bit < 10 {
-            rest = rest * rest >> 30;
-            log *= 2;
-            if rest >= 2 << 30 {
-                rest >>= 1;
-                log += 1;
-            }
-            bit += 1;
-        }
-        logs[n] = log;
-        n += 1;
-    }
-    logs
-};

@@ -1,0 +1,66 @@
+//! The command line: what can be typed after `komadai`.
+
+use clap::builder::styling::{AnsiColor, Styles};
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::commands::{bench, completions, convert, engine, inspect, perft, show};
+
+/// Examples below a help text, headed as clap heads its parts, perhaps after an explanation.
+macro_rules! examples {
+    ($examples:literal) => {
+        examples!("", $examples)
+    };
+    ($explanation:literal, $examples:literal) => {
+        concat!($explanation, "\u{1b}[1m\u{1b}[33mExamples:\u{1b}[0m", $examples)
+    };
+}
+pub(crate) use examples;
+
+/// One home for Shogi, Shogun Chess and Shinobi Chess.
+///
+/// Without a command it shows the boards of the games and what can be done with them.
+#[derive(Parser, Debug)]
+#[command(version, styles = STYLES, after_help = EXAMPLES, max_term_width = 100)]
+pub(crate) struct Komadai {
+    /// When to use colours; auto minds terminals and NO_COLOR
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Color::Auto, display_order = 100)]
+    pub(crate) color: Color,
+
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    Show(show::Show),
+    Perft(perft::Perft),
+    Convert(convert::Convert),
+    Inspect(inspect::Inspect),
+    Engine(engine::Engine),
+    Bench(bench::Bench),
+    Completions(completions::Completions),
+}
+
+/// When to use colours.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Yellow.on_default().bold())
+    .usage(AnsiColor::Yellow.on_default().bold())
+    .literal(AnsiColor::Green.on_default().bold())
+    .placeholder(AnsiColor::Cyan.on_default());
+
+const EXAMPLES: &str = examples!(
+    "
+  komadai show --game shogun              the start position of Shogun Chess
+  komadai show --moves 7g7f 3c3d 8h2b+    Shogi after three moves
+  komadai perft --game shinobi 4          count move sequences, with speed
+  komadai convert game.kif --to csa       a record in another format
+
+`komadai help <command>` tells more, with examples."
+);

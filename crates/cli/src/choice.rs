@@ -1,0 +1,103 @@
+//! Which game, which rule set, which position: what several commands ask for.
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use komadai_rules::text::{PositionError, TextError};
+use komadai_rules::{Position, RuleSet, Variant, VariantId, dispatch};
+
+use crate::failure::Failure;
+
+/// `--game` and `--rules`.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Choice {
+    /// The game; otherwise told from the position, or shogi
+    #[arg(short, long, value_name = "GAME", value_parser = games())]
+    game: Option<VariantId>,
+
+    /// The rule set; otherwise the game's usual one
+    #[arg(short, long, value_name = "RULES", value_parser = rule_sets())]
+    rules: Option<String>,
+}
+
+impl Choice {
+    /// The rule set that was asked for.
+    pub(crate) fn rules<V: Variant>(&self) -> Result<V::Rules, Failure> {
+        rules_named::<V>(self.rules.as_deref()).map_err(Failure::Usage)
+    }
+
+    /// The game that was asked for, or the one a position text belongs to.
+    pub(crate) fn game(&self, position: &str) -> VariantId {
+        self.game.unwrap_or_else(|| detect(position))
+    }
+}
+
+/// Accepts the names of the games.
+pub(crate) fn games() -> impl TypedValueParser<Value = VariantId> {
+    PossibleValuesParser::new(VariantId::ALL.map(VariantId::name)).try_map(|name| name.parse())
+}
+
+fn rule_sets() -> PossibleValuesParser {
+    let mut names: Vec<_> = VariantId::ALL.into_iter().flat_map(names_of_rule_sets).collect();
+    names.sort_unstable();
+    names.dedup();
+    PossibleValuesParser::new(names)
+}
+
+fn names_of_rule_sets(id: VariantId) -> Vec<&'static str> {
+    dispatch!(id, V => <V as Variant>::Rules::ALL.iter().map(|rules| rules.name()).collect())
+}
+
+/// The rule set with this name, or the game's default.
+pub(crate) fn rules_named<V: Variant>(name: Option<&str>) -> Result<V::Rules, String> {
+    let Some(name) = name else {
+        return Ok(V::Rules::default());
+    };
+    V::Rules::from_name(name).ok_or_else(|| {
+        let known = names_of_rule_sets(V::ID).join(", ");
+        format!("{} has no rules {name:?} (known: {known})", V::ID)
+    })
+}
+
+/// Reads a FEN or SFEN, `startpos` (or nothing), or `handicap:N`.
+pub(crate) fn position<V: Variant>(text: &str, rules: V::Rules) -> Result<Position<V>, Failure> {
+    let text = text.trim();
+    if text.is_empty() || text == "startpos" {
+        return Ok(Position::start(rules));
+    }
+    let fen = match text.strip_prefix("handicap:") {
+        Some(number) => handicap::<V>(number)?,
+        None => text,
+    };
+    let advice = "give it as FEN or SFEN, startpos or handicap:N";
+    Position::read(fen, rules)
+        .map_err(|error| Failure::Input(format!("not a position of {}: {error}; {advice}", V::ID)))
+}
+
+fn handicap<V: Variant>(number: &str) -> Result<&'static str, Failure> {
+    let known = V::HANDICAPS
+        .iter()
+        .find(|handicap| handicap.number.to_string() == number);
+    known.map(|handicap| handicap.start).ok_or_else(|| {
+        Failure::Input(match V::HANDICAPS.len() {
+            0 => format!("{} has no handicaps", V::ID),
+            last => format!("no handicap {number:?}; {} has 1 to {last}", V::ID),
+        })
+    })
+}
+
+/// The game a position fits best; of several the first.
+fn detect(text: &str) -> VariantId {
+    let fit = |id: &VariantId| dispatch!(*id, V => fit::<V>(text));
+    let best_last = VariantId::ALL.into_iter().rev().max_by_key(fit);
+    best_last.unwrap_or(VariantId::Shogi)
+}
+
+/// 0 for a board of another size, 3 for a position that can be played.
+fn fit<V: Variant>(text: &str) -> u8 {
+    match Position::<V>::read(text, V::Rules::default()) {
+        Err(PositionError::Text(TextError::Ranks(_))) => 0,
+        Err(PositionError::Text(_)) => 1,
+        Err(PositionError::Setup(_)) => 2,
+        Ok(_) => 3,
+    }
+}

@@ -1,0 +1,107 @@
+//! Bare `komadai`: the boards of the games, and what each command does.
+
+use std::io::Write;
+
+use clap::CommandFactory;
+use komadai_notation::Named;
+use komadai_rules::{Position, Side, VariantId, dispatch};
+
+use crate::args::Komadai;
+use crate::draw::{self, Block, Board, Grid, Pieces};
+use crate::failure::Failure;
+use crate::output::{self, QUIET, STRONG, TYPED};
+
+/// Columns between two boards.
+const GAP: usize = 3;
+
+/// Something to try with each command.
+const EXAMPLES: [(&str, &str); 7] = [
+    ("show", "komadai show --game shinobi --moves e2e4 e7e5"),
+    ("perft", "komadai perft --game shogun 4"),
+    ("convert", "komadai convert game.kif --to csa"),
+    (
+        "inspect",
+        r#"echo '{"game":"shogi","moves":["7g7f"]}' | komadai inspect"#,
+    ),
+    (
+        "engine",
+        r"printf 'usi\nposition startpos\ngo movetime 500\n' | komadai engine",
+    ),
+    ("bench", "komadai bench"),
+    ("completions", "komadai completions bash"),
+];
+
+pub(crate) fn run() -> Result<(), Failure> {
+    let version = env!("CARGO_PKG_VERSION");
+    let mut page = Block::default();
+    page.push(format!(
+        "\n {STRONG}komadai{STRONG:#} {QUIET}{version}{QUIET:#}  one home for Shogi, Shogun Chess and Shinobi Chess\n"
+    ));
+    let boards = VariantId::ALL.map(|id| dispatch!(id, V => small_board::<V>()));
+    let page = page.below(flow(boards, output::columns())).below(commands());
+    Ok(output::stdout().write_all(page.into_text().as_bytes())?)
+}
+
+/// The start position of a game, with its hands.
+fn small_board<V: Named>() -> Block {
+    let pos = Position::<V>::start(V::Rules::default());
+    let pieces = Pieces::usual::<V>();
+    let board = Board {
+        pos: &pos,
+        pieces,
+        grid: Grid::Frame,
+        flip: false,
+        last: None,
+        color: output::is_colored(),
+    };
+    let mut block = Block::default();
+    block.push(format!(
+        " {STRONG}{}{STRONG:#} {QUIET}--game {}{QUIET:#}",
+        V::TITLE,
+        V::ID
+    ));
+    block = block.below(board.draw());
+    for side in Side::BOTH {
+        if let Some(held) = draw::hand(&pos, side, pieces) {
+            block.push(format!("   {QUIET}in hand{QUIET:#} {held}"));
+        }
+    }
+    block
+}
+
+/// Boards side by side, as many as fit, then the next row.
+fn flow(boards: impl IntoIterator<Item = Block>, columns: usize) -> Block {
+    let mut page = Block::default();
+    let mut row = Block::default();
+    for board in boards {
+        if row.height() == 0 {
+            row = board;
+        } else if row.width() + GAP + board.width() <= columns {
+            row = row.beside(GAP, board);
+        } else {
+            page = page.below(row);
+            page.push("");
+            row = board;
+        }
+    }
+    page.below(row)
+}
+
+/// What each command does, with an example.
+fn commands() -> Block {
+    let mut block = Block::default();
+    block.push("");
+    for command in Komadai::command().get_subcommands() {
+        let name = command.get_name();
+        let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+        block.push(format!(" {STRONG}{name:<12}{STRONG:#}{about}"));
+        for (_, example) in EXAMPLES.iter().filter(|(known, _)| *known == name) {
+            block.push(format!("             {TYPED}{example}{TYPED:#}"));
+        }
+    }
+    block.push("");
+    block.push(format!(
+        " {TYPED}komadai help <command>{TYPED:#} tells more, with more examples."
+    ));
+    block
+}

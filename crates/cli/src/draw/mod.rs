@@ -1,0 +1,12 @@
+//! Positions for people: boards, hands and the words around them, as lines of a terminal.
+
+mod block;
+mod board;
+mod page;
+mod piece;
+mod words;
+
+pub(crate) use block::Block;
+pub(crate) use board::{Board, Grid};
+pub(crate) use page::page;
+pub(crate) use piece::{Pieces, hand};

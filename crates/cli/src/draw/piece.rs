@@ -1,0 +1,85 @@
+//! A piece as a sign: kanji or letters.
+
+use anstyle::{AnsiColor, Style};
+use clap::ValueEnum;
+use komadai_notation::Named;
+use komadai_rules::text::Dialect;
+use komadai_rules::{Piece, Position, Role, Side};
+
+/// How pieces are drawn: one kanji each, or the letters of FEN and SFEN.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pieces {
+    Kanji,
+    Letters,
+}
+
+impl Pieces {
+    /// What the players of a game are used to.
+    pub(crate) fn usual<V: Named>() -> Self {
+        match V::DIALECT {
+            Dialect::Usi => Self::Kanji,
+            Dialect::Uci => Self::Letters,
+        }
+    }
+
+    /// How many columns a square takes at least.
+    pub(crate) fn columns(self) -> usize {
+        match self {
+            Self::Kanji => 3,
+            Self::Letters => 2,
+        }
+    }
+
+    /// The sign of a piece, as wide as [`Pieces::columns`]. Kanji show by a `v` that they point down,
+    /// letters by their case whose they are and by a `+` that they have promoted.
+    pub(crate) fn sign<V: Named>(self, piece: Piece<V>, points_down: bool) -> String {
+        match self {
+            Self::Kanji => {
+                let mark = if points_down { 'v' } else { ' ' };
+                format!("{mark}{}", V::kanji(piece))
+            }
+            Self::Letters => format!("{:>2}", letters(piece)),
+        }
+    }
+
+    /// The sign of a piece in hand, as narrow as can be.
+    fn held<V: Named>(self, piece: Piece<V>) -> String {
+        match self {
+            Self::Kanji => V::kanji(piece).into(),
+            Self::Letters => letters(piece),
+        }
+    }
+}
+
+fn letters<V: Named>(piece: Piece<V>) -> String {
+    match piece.side() {
+        Side::Sente => piece.role().letters().into(),
+        Side::Gote => piece.role().letters().to_lowercase(),
+    }
+}
+
+/// Promoted pieces are red; Sente's are bold.
+pub(super) fn style<V: Named>(piece: Piece<V>) -> Style {
+    let color = match (piece.role().is_promoted(), piece.side()) {
+        (true, _) => AnsiColor::Red.on_default(),
+        (false, Side::Sente) => Style::new(),
+        (false, Side::Gote) => AnsiColor::Cyan.on_default(),
+    };
+    match piece.side() {
+        Side::Sente => color.bold(),
+        Side::Gote => color,
+    }
+}
+
+/// What a side holds, with counts: `飛 歩×3`. `None` when it holds nothing.
+pub(crate) fn hand<V: Named>(pos: &Position<V>, side: Side, pieces: Pieces) -> Option<String> {
+    let held = pos.hand(side).iter().map(|(role, count)| {
+        let sign = pieces.held(Piece::<V>::new(side, role.role()));
+        match count {
+            1 => sign,
+            _ => format!("{sign}×{count}"),
+        }
+    });
+    let held: Vec<_> = held.collect();
+    (!held.is_empty()).then(|| held.join(" "))
+}

@@ -1,0 +1,18 @@
+//! The bar that shows how far a long job is; only on a terminal.
+
+use std::io;
+
+use anstream::{AutoStream, ColorChoice};
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A bar on stderr for a number of steps. Elsewhere than on a terminal it stays invisible.
+pub(crate) fn bar(steps: usize, what: &'static str) -> ProgressBar {
+    let template = match AutoStream::choice(&io::stderr()) {
+        ColorChoice::Never => "{bar:40} {pos}/{len} {msg} {eta}",
+        _ => "{bar:40.cyan/dim} {pos}/{len} {msg} {eta}",
+    };
+    let style = ProgressStyle::with_template(template).expect("the template is well formed");
+    ProgressBar::new(steps as u64)
+        .with_style(style.progress_chars("━╸─"))
+        .with_message(what)
+}

@@ -1,0 +1,152 @@
+//! The engine's side of UCI and USI: lines of text in, lines of text out.
+//!
+//! Whichever protocol greets first is spoken. Reads from any [`BufRead`] and writes to any [`Write`],
+//! so that a test can be the other side.
+
+mod go;
+mod options;
+mod output;
+mod table;
+
+use std::io::{BufRead, Write};
+use std::sync::{Arc, Mutex};
+
+use komadai_rules::VariantId;
+
+use options::Options;
+use output::Output;
+use table::{Seat, seat};
+
+/// Which of the two protocols is spoken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Protocol {
+    Uci,
+    Usi,
+}
+
+/// Answers a GUI until it says `quit` or hangs up.
+pub fn run<R: BufRead, W: Write + Send + 'static>(input: R, output: W) -> std::io::Result<()> {
+    let output = Output::new(Arc::new(Mutex::new(output)));
+    let mut session = Session::new(output);
+    for line in input.lines() {
+        let line = match line {
+            Ok(line) => line,
+            // A line that is not UTF-8 is garbage like any other.
+            Err(error) if error.kind() == std::io::ErrorKind::InvalidData => continue,
+            Err(error) => return Err(error),
+        };
+        if !session.handle(line.trim()) {
+            session.seat.stop();
+            return Ok(());
+        }
+    }
+    // When the input ends, as in a script, a search with a limit is still answered.
+    session.seat.finish();
+    Ok(())
+}
+
+struct Session {
+    output: Output,
+    protocol: Option<Protocol>,
+    options: Options,
+    seat: Box<dyn Seat>,
+}
+
+impl Session {
+    fn new(output: Output) -> Self {
+        let options = Options::default();
+        let seat = seat(VariantId::Shogi, &options, Protocol::Uci);
+        Self {
+            output,
+            protocol: None,
+            options,
+            seat,
+        }
+    }
+
+    fn protocol(&self) -> Protocol {
+        self.protocol.unwrap_or(Protocol::Uci)
+    }
+
+    /// Answers one line; false when it is time to go.
+    fn handle(&mut self, line: &str) -> bool {
+        let mut words = line.split_whitespace();
+        let command = words.next().unwrap_or_default();
+        let rest: Vec<&str> = words.collect();
+        match command {
+            "uci" => self.greet(Protocol::Uci),
+            "usi" => self.greet(Protocol::Usi),
+            "isready" => self.output.line("readyok"),
+            "setoption" => self.set_option(&rest),
+            "ucinewgame" | "usinewgame" => {
+                self.seat.stop();
+                self.seat.forget();
+            }
+            "position" => {
+                self.seat.stop();
+                if let Err(problem) = self.seat.place(&rest) {
+                    self.output.line(&format!("info string {problem}"));
+                }
+            }
+            "go" => {
+                self.seat.stop();
+                self.seat.go(&rest, &self.options, &self.output);
+            }
+            "stop" | "gameover" => self.seat.stop(),
+            "ponderhit" => self.seat.ponder_hit(),
+            "d" => self.output.line(&self.seat.describe()),
+            "eval" => self.output.line(&self.seat.judge()),
+            "bench" => self.bench(),
+            "quit" => return false,
+            "" => {}
+            other => self
+                .output
+                .line(&format!("info string unknown command {other:?}")),
+        }
+        true
+    }
+
+    fn greet(&mut self, protocol: Protocol) {
+        self.protocol = Some(protocol);
+        let (game, done) = match protocol {
+            Protocol::Uci => (self.options.game, "uciok"),
+            Protocol::Usi => (VariantId::Shogi, "usiok"),
+        };
+        self.options.game = game;
+        self.seat.stop();
+        self.seat = seat(game, &self.options, protocol);
+        self.output
+            .line(&format!("id name komadai {}", env!("CARGO_PKG_VERSION")));
+        self.output.line("id author the komadai developers");
+        for option in self.options.listing(protocol) {
+            self.output.line(&option);
+        }
+        self.output.line(done);
+    }
+
+    fn set_option(&mut self, words: &[&str]) {
+        self.seat.stop();
+        let protocol = self.protocol();
+        match self.options.set(words) {
+            Ok(options::Effect::NewSeat) => self.seat = seat(self.options.game, &self.options, protocol),
+            Ok(options::Effect::NewSettings) => self.seat.settle(self.options.settings),
+            Ok(options::Effect::ClearHash) => self.seat.forget(),
+            Ok(options::Effect::None) => {}
+            Err(problem) => self.output.line(&format!("info string {problem}")),
+        }
+    }
+
+    fn bench(&mut self) {
+        self.seat.stop();
+        let mut nodes = 0;
+        for (game, bench) in crate::bench::run(crate::bench::DEPTH) {
+            nodes += bench.nodes;
+            self.output.line(&format!(
+                "info string {game} {} nodes {:.0} nps",
+                bench.nodes,
+                bench.rate()
+            ));
+        }
+        self.output.line(&format!("info string bench {nodes}"));
+    }
+}

@@ -1,0 +1,269 @@
+//! A game in front of the engine: the one place where the protocol meets a game's type.
+
+use std::fmt::Write;
+use std::thread::JoinHandle;
+use std::time::Instant;
+
+use komadai_rules::text::{self, Dialect, read_move, write_move};
+use komadai_rules::{Line, Move, Position, RuleSet, VariantId, dispatch, divide};
+
+use super::Protocol;
+use super::go::{self, Request};
+use super::options::Options;
+use super::output::Output;
+use crate::engine::{Best, Engine, Settings};
+use crate::eval::evaluate;
+use crate::playable::Playable;
+use crate::score::Score;
+use crate::search::Info;
+use crate::tt::Bound;
+
+/// A game of whichever kind, with an engine that thinks about it.
+pub(crate) trait Seat {
+    /// `position …`.
+    fn place(&mut self, words: &[&str]) -> Result<(), String>;
+    /// `go …`.
+    fn go(&mut self, words: &[&str], options: &Options, output: &Output);
+    /// Ends the running search and waits for its answer.
+    fn stop(&mut self);
+    /// Waits for a search that ends by itself.
+    fn finish(&mut self);
+    /// The opponent played what was expected.
+    fn ponder_hit(&mut self);
+    /// Forgets what was learnt.
+    fn forget(&mut self);
+    /// Uses other settings from now on; what was learnt is lost.
+    fn settle(&mut self, settings: Settings);
+    /// The position as text.
+    fn describe(&self) -> String;
+    /// The static judgement.
+    fn judge(&self) -> String;
+}
+
+/// A seat for a game, at its start position.
+pub(crate) fn seat(game: VariantId, options: &Options, protocol: Protocol) -> Box<dyn Seat> {
+    dispatch!(game, V => Box::new(Table::<V>::new(options, protocol)))
+}
+
+struct Table<V: Playable> {
+    line: Line<V>,
+    rules: V::Rules,
+    protocol: Protocol,
+    engine: Engine,
+    search: Option<JoinHandle<()>>,
+    /// Whether the running search has a limit and is not waiting for the opponent.
+    ends_by_itself: bool,
+}
+
+impl<V: Playable> Table<V> {
+    fn new(options: &Options, protocol: Protocol) -> Self {
+        // GUIs of both protocols adjudicate by today's rules.
+        let wanted = options.rules.unwrap_or("modern");
+        let rules = V::Rules::from_name(wanted).unwrap_or_default();
+        let line = Line::new(Position::start(rules));
+        Self {
+            line,
+            rules,
+            protocol,
+            engine: Engine::new(options.settings),
+            search: None,
+            ends_by_itself: true,
+        }
+    }
+
+    fn dialect(&self) -> Dialect {
+        match self.protocol {
+            Protocol::Uci => Dialect::Uci,
+            Protocol::Usi => Dialect::Usi,
+        }
+    }
+
+    fn read_position(&self, words: &[&str]) -> Result<Position<V>, String> {
+        match words.split_first() {
+            Some((&"startpos", _)) => Ok(Position::start(self.rules)),
+            Some((&("fen" | "sfen"), text)) => {
+                Position::read(&text.join(" "), self.rules).map_err(|error| error.to_string())
+            }
+            _ => Err("position needs startpos, fen or sfen".into()),
+        }
+    }
+}
+
+impl<V: Playable> Seat for Table<V> {
+    fn place(&mut self, words: &[&str]) -> Result<(), String> {
+        let at = words
+            .iter()
+            .position(|&word| word == "moves")
+            .unwrap_or(words.len());
+        let mut line = Line::new(self.read_position(&words[..at])?);
+        let mut problem = Ok(());
+        for word in words[at..].iter().skip(1) {
+            let mv = read_move(word, self.dialect()).map_err(|error| error.to_string());
+            let played = mv.and_then(|mv| line.play_on(mv).map_err(|error| format!("{word}: {error}")));
+            if let Err(error) = played {
+                problem = Err(error);
+                break;
+            }
+        }
+        self.line = line;
+        problem
+    }
+
+    fn go(&mut self, words: &[&str], options: &Options, output: &Output) {
+        let start = Instant::now();
+        let dialect = self.dialect();
+        let (mut limits, ponder) = match go::read(words, &self.line, dialect) {
+            Request::Search { limits, ponder } => (limits, ponder),
+            Request::Perft(depth) => return self.perft(depth, output),
+        };
+        limits.overhead = options.overhead;
+        self.ends_by_itself = limits.is_bounded() && !ponder;
+        self.engine.prepare();
+        self.engine.set_ponder(ponder);
+        let (engine, line, output) = (self.engine.clone(), self.line.clone(), output.clone());
+        let voice = Voice {
+            protocol: self.protocol,
+            dialect,
+            show_wdl: options.show_wdl,
+        };
+        self.search = Some(std::thread::spawn(move || {
+            let best = engine.go(&line, &limits, start, &mut |info| output.line(&voice.info(info)));
+            // A pondering or infinite search answers only when told to.
+            engine.wait_until_wanted(limits.infinite);
+            output.line(&voice.best(&line, &best));
+        }));
+    }
+
+    fn stop(&mut self) {
+        self.engine.set_ponder(false);
+        self.engine.stop();
+        if let Some(search) = self.search.take() {
+            let _ = search.join();
+        }
+    }
+
+    fn finish(&mut self) {
+        if self.ends_by_itself
+            && let Some(search) = self.search.take()
+        {
+            let _ = search.join();
+        }
+        self.stop();
+    }
+
+    fn ponder_hit(&mut self) {
+        self.engine.set_ponder(false);
+    }
+
+    fn forget(&mut self) {
+        self.engine.clear();
+    }
+
+    fn settle(&mut self, settings: Settings) {
+        self.engine = Engine::new(settings);
+    }
+
+    fn describe(&self) -> String {
+        text::write_position(self.line.position(), self.dialect())
+    }
+
+    fn judge(&self) -> String {
+        format!(
+            "info string eval {:?} for the side to move",
+            evaluate(self.line.position())
+        )
+    }
+}
+
+impl<V: Playable> Table<V> {
+    fn perft(&self, depth: u32, output: &Output) {
+        let counts = divide(self.line.position(), depth);
+        for (mv, leaves) in &counts {
+            output.line(&format!("{}: {leaves}", write_move(*mv, self.dialect())));
+        }
+        let total: u64 = counts.iter().map(|(_, leaves)| leaves).sum();
+        output.line(&format!("\nNodes searched: {total}"));
+    }
+}
+
+/// How results are put into words.
+#[derive(Clone, Copy)]
+struct Voice {
+    protocol: Protocol,
+    dialect: Dialect,
+    show_wdl: bool,
+}
+
+impl Voice {
+    fn info<V: Playable>(self, info: &Info<V>) -> String {
+        let milliseconds = info.time.as_millis().max(1) as u64;
+        let mut text = format!(
+            "info depth {} seldepth {} multipv {} score {}",
+            info.depth,
+            info.seldepth,
+            info.multipv,
+            self.score(info.score)
+        );
+        match info.bound {
+            Bound::Lower => text.push_str(" lowerbound"),
+            Bound::Upper => text.push_str(" upperbound"),
+            Bound::Exact => {}
+        }
+        if self.show_wdl {
+            let [win, draw, loss] = wdl(info.score);
+            let _ = write!(text, " wdl {win} {draw} {loss}");
+        }
+        let _ = write!(
+            text,
+            " nodes {} nps {} hashfull {} tbhits 0 time {} pv",
+            info.nodes,
+            info.nodes * 1000 / milliseconds,
+            info.hashfull,
+            info.time.as_millis()
+        );
+        for &mv in &info.pv {
+            let _ = write!(text, " {}", write_move(mv, self.dialect));
+        }
+        text
+    }
+
+    /// UCI counts mates in moves, USI in plies.
+    fn score(self, score: Score) -> String {
+        match (score.mate_plies(), self.protocol) {
+            (None, _) => format!("cp {}", score.value()),
+            (Some(plies), Protocol::Usi) => format!("mate {plies}"),
+            (Some(plies), Protocol::Uci) => {
+                let moves = (plies.abs() + 1) / 2;
+                format!("mate {}", if plies > 0 { moves } else { -moves })
+            }
+        }
+    }
+
+    fn best<V: Playable>(self, line: &Line<V>, best: &Best<V>) -> String {
+        let wins = V::declaration(line.position(), line.removed())
+            .is_some_and(|ending| ending.winner == Some(line.position().turn()));
+        if wins && self.protocol == Protocol::Usi {
+            return "bestmove win".into();
+        }
+        let Some(mv) = best.mv else {
+            return match self.protocol {
+                Protocol::Uci => "bestmove (none)".into(),
+                Protocol::Usi => "bestmove resign".into(),
+            };
+        };
+        let text = |mv: Move<V>| write_move(mv, self.dialect);
+        match best.ponder {
+            Some(reply) => format!("bestmove {} ponder {}", text(mv), text(reply)),
+            None => format!("bestmove {}", text(mv)),
+        }
+    }
+}
+
+/// Chances in thousandths, from a logistic curve over the score.
+fn wdl(score: Score) -> [u32; 3] {
+    let chance = |value: f64| 1000.0 / (1.0 + (-value / 250.0).exp());
+    let value = f64::from(score.value());
+    let win = chance(value - 80.0).round() as u32;
+    let loss = chance(-value - 80.0).round() as u32;
+    [win, 1000u32.saturating_sub(win + loss), loss]
+}

@@ -1,0 +1,59 @@
+//! Positions that come up again, as each rule set takes them.
+
+use komadai_rules::{Position, Side};
+
+use super::Worker;
+use crate::playable::Playable;
+use crate::score::Score;
+
+/// The score of a repetition that is not final yet but decides the game if both sides insist.
+const LOST_BY_REPETITION: i32 = 2500;
+
+impl<V: Playable> Worker<'_, V> {
+    /// The score if the position has been there before, and how the rule set takes that.
+    pub(super) fn repetition(&self, pos: &Position<V>, ply: usize) -> Option<Score> {
+        let now = self.seen.len() - 1;
+        let (key, _) = self.seen[now];
+        let reach = if V::CAPTURES_TO_HAND {
+            80
+        } else {
+            pos.quiet_plies() as usize
+        };
+        let earliest = now.saturating_sub(reach);
+        let same: Vec<usize> = (earliest..now)
+            .rev()
+            .skip(1)
+            .step_by(2)
+            .filter(|&at| self.seen[at].0 == key)
+            .take(3)
+            .collect();
+        let &first = same.first()?;
+        let limit = V::repetition_limit(pos.rules());
+        if first < self.root && same.len() + 1 < limit {
+            return None;
+        }
+        let always = |side: Side| {
+            let gave = |at: usize| self.seen[at].1;
+            let mut moves =
+                (first + 1..=now).filter(|&at| (now - at).is_multiple_of(2) == (side != pos.turn()));
+            moves.all(gave)
+        };
+        let perpetual = match [always(Side::Sente), always(Side::Gote)] {
+            [true, false] => Some(Side::Sente),
+            [false, true] => Some(Side::Gote),
+            _ => None,
+        };
+        let winner = match perpetual {
+            Some(checker) if V::PERPETUAL_CHECK_LOSES => Some(!checker),
+            _ => V::repeated(pos, &self.removed).winner,
+        };
+        let is_final = same.len() + 1 >= limit;
+        Some(match winner {
+            None => Score::DRAW,
+            Some(winner) if is_final && winner == pos.turn() => Score::win_in(ply),
+            Some(_) if is_final => Score::loss_in(ply),
+            Some(winner) if winner == pos.turn() => Score::cp(LOST_BY_REPETITION),
+            Some(_) => Score::cp(-LOST_BY_REPETITION),
+        })
+    }
+}

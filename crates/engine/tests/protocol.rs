@@ -1,0 +1,150 @@
+//! The engine answers GUIs as UCI and USI say, and survives what they do not say.
+
+use std::io::{BufReader, Write};
+use std::sync::{Arc, Mutex};
+
+/// A writer whose text can be read afterwards.
+#[derive(Clone, Default)]
+struct Page(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Page {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("nobody panics while writing").write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What the engine answers to these lines. A line that waits for a search ends it first, so `go` is
+/// followed by nothing that would cut it short unless that is meant.
+fn answers(lines: &[u8]) -> Vec<String> {
+    let page = Page::default();
+    komadai_engine::speak(BufReader::new(lines), page.clone()).expect("the input can be read");
+    let text = page.0.lock().expect("nobody panics while writing").clone();
+    String::from_utf8(text)
+        .expect("answers are text")
+        .lines()
+        .map(ToString::to_string)
+        .collect()
+}
+
+fn best_move(lines: &str) -> String {
+    let answers = answers(lines.as_bytes());
+    let best = answers.iter().find_map(|line| line.strip_prefix("bestmove "));
+    best.unwrap_or_else(|| panic!("no best move: {answers:?}"))
+        .split(' ')
+        .next()
+        .unwrap_or_default()
+        .into()
+}
+
+#[test]
+fn uci_is_greeted_in_uci() {
+    let answers = answers(b"uci\nisready\n");
+    assert!(answers[0].starts_with("id name komadai"));
+    assert!(
+        answers
+            .iter()
+            .any(|line| line.starts_with("option name UCI_Variant type combo"))
+    );
+    assert!(
+        answers
+            .iter()
+            .any(|line| line.starts_with("option name Hash type spin"))
+    );
+    assert!(answers.contains(&"uciok".into()));
+    assert_eq!(answers.last().map(String::as_str), Some("readyok"));
+}
+
+#[test]
+fn usi_is_greeted_in_usi() {
+    let answers = answers(b"usi\n");
+    assert!(
+        answers
+            .iter()
+            .any(|line| line.starts_with("option name USI_Hash type spin"))
+    );
+    assert!(answers.iter().any(|line| line.contains("EnteringKingRule")));
+    assert_eq!(answers.last().map(String::as_str), Some("usiok"));
+}
+
+#[test]
+fn mates_in_one_are_found_in_every_game() {
+    let usi = "usi\nposition sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1\ngo depth 3\n";
+    assert_eq!(best_move(usi), "G*5b");
+    let uci = |game: &str, fen: &str| {
+        best_move(&format!(
+            "uci\nsetoption name UCI_Variant value {game}\nposition fen {fen}\ngo depth 3\n"
+        ))
+    };
+    assert!(uci("shogun", "6rk/6pp/8/4N3/8/8/8/4K3[] w - - 0 1").starts_with("e5f7"));
+    assert_eq!(uci("shogi", "4k4/9/4P4/9/9/9/9/9/4K4[G] w - - 0 1"), "G@e8");
+    // Walking to the far end is as good as mate.
+    assert_eq!(uci("shinobi", "3r4/4K2q/8/8/8/8/4k3/8[] w - - 0 1"), "e7d8");
+}
+
+#[test]
+fn mate_distances_are_moves_in_uci_and_plies_in_usi() {
+    let mates = |lines: &[u8]| answers(lines).iter().any(|line| line.contains("score mate 1 "));
+    assert!(mates(
+        b"usi\nposition sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1\ngo depth 3\n"
+    ));
+    assert!(mates(
+        b"uci\nposition fen 4k4/9/4P4/9/9/9/9/9/4K4[G] w - - 0 1\ngo depth 3\n"
+    ));
+}
+
+#[test]
+fn without_a_legal_move_there_is_none() {
+    let usi = "usi\nposition sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1 moves G*5b\ngo depth 3\n";
+    assert_eq!(best_move(usi), "resign");
+    let uci = "uci\nsetoption name UCI_Variant value shogun\n\
+               position startpos moves f2f3 e7e5 g2g4 d8h4\ngo depth 3\n";
+    assert_eq!(best_move(uci), "(none)");
+}
+
+#[test]
+fn a_declaration_that_qualifies_is_made() {
+    let usi = "usi\nposition sfen K+R+B6/+P+P+P+P+P+P+P+P1/9/9/9/9/9/9/4k4 b RB2S2N 1\ngo depth 2\n";
+    assert_eq!(best_move(usi), "win");
+}
+
+#[test]
+fn only_the_moves_asked_for_are_searched() {
+    let uci = "uci\nsetoption name UCI_Variant value shogun\ngo depth 4 searchmoves a2a3 h2h3\n";
+    assert!(["a2a3", "h2h3"].contains(&best_move(uci).as_str()));
+}
+
+#[test]
+fn several_lines_are_reported_when_asked_for() {
+    let lines = "uci\nsetoption name MultiPV value 3\ngo depth 3\n";
+    let answers = answers(lines.as_bytes());
+    assert!(answers.iter().any(|line| line.contains("multipv 3 ")));
+}
+
+#[test]
+fn leaves_are_counted() {
+    let answers = answers(b"setoption name UCI_Variant value shinobi\ngo perft 2\n");
+    assert_eq!(answers.last().map(String::as_str), Some("Nodes searched: 2238"));
+}
+
+#[test]
+fn garbage_is_survived() {
+    let garbage: &[u8] = b"\xff\xfe\x00\n\ngo\x00\nposition\nposition fen x\nposition startpos moves zz\nsetoption\n\
+        setoption name Hash value -1\nsetoption name Hash value many\nsetoption name UCI_Variant value chess\n\
+        go depth x\nstop\ngo wtime -5 btime 99999999999999999999 winc\nstop\nponderhit\nfoo bar\ngo searchmoves q\nstop\nisready\n";
+    assert_eq!(answers(garbage).last().map(String::as_str), Some("readyok"));
+}
+
+#[test]
+fn the_same_search_gives_the_same_answer() {
+    let nodes = || -> u64 {
+        komadai_engine::bench(5)
+            .iter()
+            .map(|(_, bench)| bench.nodes)
+            .sum()
+    };
+    assert_eq!(nodes(), nodes());
+}

@@ -1,0 +1,31 @@
+//! KIF: Shogi records with one move a line, its origin, and the time it took.
+//!
+//! KI2 and BOD are the same format with other lines for moves or none, so one reader takes all three.
+//! KIF holds headers, comments, branches, ends and times in whole seconds; numeric annotations and the
+//! time left on a clock are left out. A line of a comment that begins with `&` is a bookmark.
+
+mod ending;
+mod game;
+mod head;
+mod header;
+mod line;
+mod reader;
+mod time;
+mod walk;
+mod write;
+
+use crate::any::AnyRecord;
+use crate::format::Hints;
+use crate::problem::Problems;
+
+pub(crate) use ending::{read_word, write_phrase, write_word};
+pub(crate) use head::write_headers;
+pub(crate) use header::{START, read_key, read_side, write_key};
+pub(crate) use line::Line;
+pub(crate) use walk::{Step, walk};
+pub(crate) use write::{is_handicap, width, write, write_comment, write_head};
+
+/// Reads a text of any number of games.
+pub(crate) fn read(text: &str, _hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
+    reader::read(text, problems)
+}
