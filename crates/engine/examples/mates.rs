@@ -62,22 +62,22 @@ fn main() {
         };
         let stop = AtomicBool::new(false);
         let out = if full {
-            let s = study(&pos, &limits, false, &stop);
-            let line = match &s.result {
-                MateResult::Mate(l) => format!("{} {:?}", l.len(), &l[..l.len().min(20)]),
+            let s = study(&Line::new(pos), &limits, std::env::var("ALL").is_ok(), &stop);
+            let line = match &s.verdict {
+                Verdict::Mate(l) => format!("{} {:?}", l.len(), &l[..l.len().min(20)]),
                 other => format!("{other:?}"),
             };
             format!(
                 "{line} shortest {} unique {:?} keys {:?} proof {} nodes {}",
                 s.is_shortest,
                 s.is_unique,
-                s.keys.iter().map(|k| (k.mv, k.line.len())).collect::<Vec<_>>(),
+                s.others,
                 s.proof,
                 s.nodes
             )
         } else {
-            match solve(&pos, &limits, &stop) {
-                MateResult::Mate(l) => format!("MATE {}", l.len()),
+            match solve(&Line::new(pos), &limits, &stop) {
+                Verdict::Mate(l) => format!("MATE {}", l.len()),
                 other => format!("{other:?}"),
             }
         };

@@ -91,8 +91,11 @@ impl<V: Variant> Search<'_, V> {
     }
 
     /// What is known about the position after a node, and whether it was met by a shorter way.
-    fn known(&self, next: &Position<V>, key: u64, hand: Hand<V>, node: Node<V>) -> (Value<V>, bool) {
+    fn known(&mut self, next: &Position<V>, key: u64, hand: Hand<V>, node: Node<V>) -> (Value<V>, bool) {
         let len = shorter(node.len);
+        if let Some(since) = self.barred(next) {
+            return (Value::disproven(ENDLESS, hand, since), false);
+        }
         // Loops are no matter when plies are counted: the shortest mate has none.
         if len == ENDLESS
             && let Some(depth) = self.path.met(key, hand)

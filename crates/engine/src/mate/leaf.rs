@@ -18,20 +18,22 @@ pub(crate) fn judge<V: Variant>(pos: &Position<V>, attacker: Side, len: u16) -> 
             Value::disproven(ENDLESS, hands::most(pos), NO_LOOP)
         };
     }
-    let is_fifty = V::QUIET_LIMIT.is_some_and(|limit| pos.quiet_plies() >= limit);
     if pos.turn() == attacker {
-        judge_attack(pos, len, is_fifty)
+        judge_attack(pos, len)
     } else {
-        judge_defence(pos, len, is_fifty)
+        judge_defence(pos, len)
     }
 }
 
+/// Whether so many plies have passed without progress that the game is drawn, unless this is mate.
+pub(crate) fn is_drawn<V: Variant>(pos: &Position<V>) -> bool {
+    V::QUIET_LIMIT.is_some_and(|limit| pos.quiet_plies() >= limit)
+        && V::decided(pos).is_none()
+        && (pos.has_moves() || !pos.is_check())
+}
+
 /// More checks are harder to refute.
-fn judge_attack<V: Variant>(pos: &Position<V>, len: u16, is_fifty: bool) -> Value<V> {
-    let held = pos.hand(pos.turn());
-    if is_fifty {
-        return Value::disproven(ENDLESS, held, NO_LOOP);
-    }
+fn judge_attack<V: Variant>(pos: &Position<V>, len: u16) -> Value<V> {
     if len == 0 {
         return Value::disproven(0, hands::most(pos), NO_LOOP);
     }
@@ -40,7 +42,7 @@ fn judge_attack<V: Variant>(pos: &Position<V>, len: u16, is_fifty: bool) -> Valu
         return Value::proven(1, Hand::default());
     }
     let Some(checking) = Checking::of(pos) else {
-        return Value::disproven(ENDLESS, held, NO_LOOP);
+        return Value::disproven(ENDLESS, pos.hand(pos.turn()), NO_LOOP);
     };
     let mut ways = Ways::new();
     pos.generate_checks(&checks, &checking, &mut ways);
@@ -51,7 +53,7 @@ fn judge_attack<V: Variant>(pos: &Position<V>, len: u16, is_fifty: bool) -> Valu
 }
 
 /// More answers are harder to prove wrong. Interpositions on one square count as one.
-fn judge_defence<V: Variant>(pos: &Position<V>, len: u16, is_fifty: bool) -> Value<V> {
+fn judge_defence<V: Variant>(pos: &Position<V>, len: u16) -> Value<V> {
     let held = pos.hand(!pos.turn());
     let checks = Checks::of(pos);
     let mut ways = Ways::new();
@@ -60,7 +62,7 @@ fn judge_defence<V: Variant>(pos: &Position<V>, len: u16, is_fifty: bool) -> Val
     if count == 0 && checks.is_check() {
         return Value::proven(0, hands::withheld(pos, &checks));
     }
-    if count == 0 || is_fifty {
+    if count == 0 {
         return Value::disproven(ENDLESS, held, NO_LOOP);
     }
     if len == 0 {
@@ -77,7 +79,11 @@ pub(crate) fn camp_move<V: Variant>(pos: &Position<V>, checks: &Checks<V>) -> Op
     if camp.is_empty() {
         return None;
     }
-    let mut moves = IntoCamp { camp, found: None };
+    let mut moves = IntoCamp {
+        king: checks.king?,
+        camp,
+        found: None,
+    };
     pos.generate_with(checks, &mut moves);
     moves.found
 }
@@ -123,14 +129,17 @@ impl<V: Variant> Sink<V> for Ways<V> {
 
 /// Looks at the king's moves, which come first, and no further.
 struct IntoCamp<V: Variant> {
+    king: Square<V>,
     camp: Bitboard<V>,
     found: Option<Move<V>>,
 }
 
 impl<V: Variant> Sink<V> for IntoCamp<V> {
     fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, _: Bitboard<V>) -> bool {
-        let to = (plain & self.camp).first();
-        self.found = to.map(|to| Move::step(from, to, false));
+        if from == self.king {
+            let to = (plain & self.camp).first();
+            self.found = to.map(|to| Move::step(from, to, false));
+        }
         true
     }
 

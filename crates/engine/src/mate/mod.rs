@@ -7,22 +7,19 @@
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
-//! use komadai_engine::mate::{MateLimits, MateResult, solve};
-//! use komadai_rules::{Position, Shogi};
+//! use komadai_engine::mate::{MateLimits, Verdict, solve};
+//! use komadai_rules::{Line, Position, Shogi};
 //!
 //! let pos = Position::<Shogi>::read("4k4/9/4P4/9/9/9/9/9/4K4 b G 1", Default::default()).unwrap();
-//! let result = solve(&pos, &MateLimits::default(), &AtomicBool::new(false));
-//! assert_eq!(result, MateResult::Mate(vec!["G*5b".parse().unwrap()]));
+//! let verdict = solve(&Line::new(pos), &MateLimits::default(), &AtomicBool::new(false));
+//! assert_eq!(verdict, Verdict::Mate(vec!["G*5b".parse().unwrap()]));
 //! ```
 //!
 //! [`solve`] finds out whether there is a mate; [`study`] goes on to find the shortest and other
 //! solutions. Neither reports a mate whose every variation has not been played through by the rules.
-//!
-//! Positions before the given one are not known here, so a repetition of them is not seen; and in
-//! games where many plies without progress draw, mates that long are found only when the draw is
-//! already near.
 
 mod children;
+mod futile;
 mod hands;
 mod leaf;
 mod path;
@@ -35,11 +32,12 @@ mod value;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use komadai_rules::{Line, Move, Position, Variant};
+use komadai_rules::{Line, Move, Variant};
 
-pub use study::{Key, Study};
+pub use study::{Other, Study};
 
 use search::Search;
+use study::Effort;
 use table::ENDLESS;
 
 /// What a mate search may take.
@@ -67,71 +65,57 @@ impl Default for MateLimits {
 }
 
 /// The answer to a mate problem.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum MateResult<V: Variant> {
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Verdict<V: Variant> {
     /// There is a mate: the line in which the defender holds out longest.
     Mate(Vec<Move<V>>),
-    /// There is none, or none within the plies asked for.
+    /// There is none, or none within the plies asked for, or the game is over.
     NoMate,
     /// It was not found out before a limit was reached.
-    Unknown {
-        /// Nodes searched.
-        nodes: u64,
-    },
+    #[default]
+    Unknown,
 }
 
-/// Looks for a mate by the side to move, until a limit is reached or `stop` is set. With the same
-/// position, nodes and memory the answer is always the same.
-pub fn solve<V: Variant>(pos: &Position<V>, limits: &MateLimits, stop: &AtomicBool) -> MateResult<V> {
-    let begin = |search: &mut Search<'_, V>| search.answer(pos, plies(limits)).0;
-    run(pos, limits, stop, begin).unwrap_or(MateResult::Unknown { nodes: 0 })
+/// Looks for a mate by the side to move, until a limit is reached or `stop` is set; then a little for a
+/// shorter one. With the same line, nodes and memory the answer is always the same.
+pub fn solve<V: Variant>(line: &Line<V>, limits: &MateLimits, stop: &AtomicBool) -> Verdict<V> {
+    run(line, limits, Effort::Little, stop).verdict
 }
 
-/// As [`solve`], and then: is there a shorter mate, and does another first move mate as well? With
-/// `all`, every mating first move is looked for.
-pub fn study<V: Variant>(pos: &Position<V>, limits: &MateLimits, all: bool, stop: &AtomicBool) -> Study<V> {
-    let begin = |search: &mut Search<'_, V>| search.study(pos, plies(limits), all);
-    run(pos, limits, stop, begin).unwrap_or_default()
-}
-
-fn plies(limits: &MateLimits) -> u16 {
-    limits.plies.unwrap_or(ENDLESS)
+/// As [`solve`], and tells more: whether a mate is shorter, whether other moves mate as fast. With
+/// `all`, the search for that goes on to the limits, and all such moves are listed.
+pub fn study<V: Variant>(line: &Line<V>, limits: &MateLimits, all: bool, stop: &AtomicBool) -> Study<V> {
+    let effort = if all { Effort::All } else { Effort::Some };
+    run(line, limits, effort, stop)
 }
 
 /// Memory for lines of the greatest depth; only what is used is taken from the system.
-const STACK: usize = 64 << 20;
+const STACK: usize = 128 << 20;
 
-/// Runs a search on a thread with a deep stack. `None` if the system has no thread to spare.
-fn run<V: Variant, T: Send>(
-    pos: &Position<V>,
-    limits: &MateLimits,
-    stop: &AtomicBool,
-    begin: impl FnOnce(&mut Search<'_, V>) -> T + Send,
-) -> Option<T> {
-    let task = move || {
-        let mut search = Search::new(pos.turn(), limits.table_mib, stop);
+/// Runs a search on a thread with a deep stack. If the system has no thread to spare, nothing is known.
+fn run<V: Variant>(line: &Line<V>, limits: &MateLimits, effort: Effort, stop: &AtomicBool) -> Study<V> {
+    if line.ending().is_some() {
+        return Study {
+            verdict: Verdict::NoMate,
+            ..Study::default()
+        };
+    }
+    let within = limits.plies.unwrap_or(ENDLESS);
+    let task = || {
+        let mut search = Search::new(line, limits.table_mib, stop);
         search.node_limit = limits.nodes.unwrap_or(u64::MAX);
         search.deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
-        begin(&mut search)
+        search.study(line.position(), within, effort)
     };
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new()
             .name("mate".into())
             .stack_size(STACK)
             .spawn_scoped(scope, task);
-        thread
-            .ok()?
-            .join()
-            .map_or_else(|panic| std::panic::resume_unwind(panic), Some)
-    })
-}
-
-/// The answer when the game is over already.
-fn already_over<V: Variant>(pos: &Position<V>) -> Option<MateResult<V>> {
-    let ending = Line::new(*pos).ending()?;
-    Some(if ending.winner == Some(pos.turn()) {
-        MateResult::Mate(Vec::new())
-    } else {
-        MateResult::NoMate
+        match thread.map(|thread| thread.join()) {
+            Ok(Ok(study)) => study,
+            Ok(Err(panic)) => std::panic::resume_unwind(panic),
+            Err(_) => Study::default(),
+        }
     })
 }

@@ -44,10 +44,11 @@ impl<V: Variant> Search<'_, V> {
         within: u16,
         proof: &mut Proof<V>,
     ) -> Option<u16> {
-        if let Some(step) = proof.get(pos)
-            && step.len <= within
-        {
-            return Some(step.len);
+        if let Some(len) = proof.known(pos, within) {
+            return Some(len);
+        }
+        if self.barred(pos).is_some() || self.is_late() {
+            return None;
         }
         let mv = self.mating_move(pos, depth, within)?;
         if !pos.is_legal(mv) {
@@ -66,10 +67,8 @@ impl<V: Variant> Search<'_, V> {
         within: u16,
         proof: &mut Proof<V>,
     ) -> Option<u16> {
-        if let Some(step) = proof.get(pos)
-            && step.len <= within
-        {
-            return Some(step.len);
+        if let Some(len) = proof.known(pos, within) {
+            return Some(len);
         }
         if let Some(ending) = V::decided(pos) {
             return (ending.winner == Some(self.attacker)).then_some(0);
@@ -81,14 +80,13 @@ impl<V: Variant> Search<'_, V> {
         if moves.is_empty() {
             return Some(0);
         }
-        if within == 0 || V::QUIET_LIMIT.is_some_and(|limit| pos.quiet_plies() >= limit) {
+        if within == 0 || self.barred(pos).is_some() {
             return None;
         }
         let mut longest = 0;
         for mv in moves {
             let next = pos.after(mv);
-            if V::decided(&next).is_some() || V::QUIET_LIMIT.is_some_and(|limit| next.quiet_plies() >= limit)
-            {
+            if V::decided(&next).is_some() {
                 return None;
             }
             longest = longest.max(self.prove_attack(&next, depth + 1, within - 1, proof)?);
@@ -126,6 +124,15 @@ impl<V: Variant> Search<'_, V> {
 impl<V: Variant> Proof<V> {
     fn get(&self, pos: &Position<V>) -> Option<Step<V>> {
         self.steps.get(&pos.hash()).copied()
+    }
+
+    /// How long the mate takes, if that was found out already and is no more than `within` plies. Near
+    /// a draw for want of progress nothing is taken from another line.
+    fn known(&self, pos: &Position<V>, within: u16) -> Option<u16> {
+        let len = self.get(pos)?.len;
+        let last = pos.quiet_plies() + u32::from(len);
+        let is_safe = V::QUIET_LIMIT.is_none_or(|limit| last < limit);
+        (len <= within && is_safe).then_some(len)
     }
 
     /// How many positions it consists of.

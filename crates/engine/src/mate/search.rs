@@ -16,10 +16,11 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
-use komadai_rules::{Checking, Checks, Move, Position, Side, Variant};
+use komadai_rules::{Checking, Checks, Line, Move, Position, Side, Variant};
 
 use super::children::Child;
 use super::hands;
+use super::leaf;
 use super::path::{self, Loops, NO_LOOP, Path};
 use super::table::{ENDLESS, Entry, INFINITE, Table};
 use super::value::{Node, Value, shorter};
@@ -27,13 +28,11 @@ use super::value::{Node, Value, shorter};
 /// No line is followed further than this.
 pub(crate) const MAX_DEPTH: u16 = 4000;
 
-/// From so many plies without progress on, positions differ by their number, as a draw comes near.
-const QUIET_MATTERS: u32 = 40;
-
 /// One search and what it has learnt.
 pub(crate) struct Search<'a, V: Variant> {
     pub(crate) attacker: Side,
     pub(crate) table: Table<V>,
+    mebibytes: usize,
     pub(crate) loops: Loops,
     pub(crate) path: Path<V>,
     /// The children of every node of the path.
@@ -46,15 +45,21 @@ pub(crate) struct Search<'a, V: Variant> {
     stop: &'a AtomicBool,
     /// Whether a limit was reached.
     pub(crate) is_stopped: bool,
-    /// Whether a line was cut off at the greatest depth.
-    is_cut: bool,
+    /// Positions that were met before the root so often that once more ends the game.
+    worn: Vec<u64>,
+    /// Whether plies without progress are told apart: then positions differ by their number.
+    counts_quiet: bool,
+    /// Whether a line was cut off for what the table does not know of: where it came from, or its
+    /// depth. Disproofs are in doubt then.
+    pub(crate) is_cut: bool,
 }
 
 impl<'a, V: Variant> Search<'a, V> {
-    pub(crate) fn new(attacker: Side, mebibytes: usize, stop: &'a AtomicBool) -> Self {
+    pub(crate) fn new(line: &Line<V>, mebibytes: usize, stop: &'a AtomicBool) -> Self {
         Self {
-            attacker,
+            attacker: line.position().turn(),
             table: Table::new(mebibytes),
+            mebibytes,
             loops: Loops::new(),
             path: Path::new(),
             children: Vec::new(),
@@ -64,8 +69,18 @@ impl<'a, V: Variant> Search<'a, V> {
             deadline: None,
             stop,
             is_stopped: false,
+            worn: worn(line),
+            counts_quiet: false,
             is_cut: false,
         }
+    }
+
+    /// Begins anew, and from now on tells apart how many plies passed without progress.
+    pub(crate) fn count_quiet(&mut self) {
+        self.table = Table::new(self.mebibytes);
+        self.loops = Loops::new();
+        self.counts_quiet = true;
+        self.is_cut = false;
     }
 
     /// Solves a position: is there a mate within `len` plies? The value is open when a limit was reached.
@@ -75,7 +90,7 @@ impl<'a, V: Variant> Search<'a, V> {
 
     /// Solves the position after the path.
     pub(crate) fn solve(&mut self, pos: &Position<V>, node: Node<V>) -> Value<V> {
-        (self.is_stopped, self.is_cut) = (false, false);
+        self.is_stopped = false;
         let value = self.visit(pos, node, [INFINITE; 2], false);
         if value.is_disproven() && self.is_cut {
             return Value::open(1, 1);
@@ -100,15 +115,32 @@ impl<'a, V: Variant> Search<'a, V> {
         if !V::CAPTURES_TO_HAND {
             key = path::name(key, pos.hand(!self.attacker));
         }
-        if V::QUIET_LIMIT.is_some() && pos.quiet_plies() >= QUIET_MATTERS {
+        if self.counts_quiet {
             key = path::mix(key ^ u64::from(pos.quiet_plies()));
         }
         key.max(1)
     }
 
+    /// Whether the game is drawn here for how it came here: then since which depth.
+    #[inline(always)]
+    pub(crate) fn barred(&mut self, pos: &Position<V>) -> Option<u16> {
+        let is_worn = !self.worn.is_empty() && self.worn.contains(&pos.hash());
+        let is_drawn = V::QUIET_LIMIT.is_some() && leaf::is_drawn(pos);
+        if is_drawn && self.counts_quiet {
+            return Some(NO_LOOP);
+        }
+        self.is_cut |= is_worn || is_drawn;
+        (is_worn || is_drawn).then_some(0)
+    }
+
     fn must_stop(&self) -> bool {
-        let is_late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        self.nodes >= self.node_limit || self.nodes & 0xff == 0 && (self.stop.load(Relaxed) || is_late())
+        self.nodes >= self.node_limit || self.nodes & 0xff == 0 && self.is_late()
+    }
+
+    /// Whether the time is over, or the caller has heard enough.
+    pub(crate) fn is_late(&self) -> bool {
+        let is_past = |deadline| Instant::now() >= deadline;
+        self.stop.load(Relaxed) || self.deadline.is_some_and(is_past)
     }
 
     /// Searches a position until it is solved or its proof or disproof number reaches its limit.
@@ -234,6 +266,21 @@ impl<'a, V: Variant> Search<'a, V> {
         };
         self.table.store(node.hand, entry);
     }
+}
+
+/// The positions of a line that come up once too often if they come up again.
+fn worn<V: Variant>(line: &Line<V>) -> Vec<u64> {
+    let limit = V::repetition_limit(line.position().rules());
+    let positions = (0..=line.len()).filter_map(|ply| line.position_at(ply));
+    let mut hashes: Vec<_> = positions.map(Position::hash).collect();
+    hashes.sort_unstable();
+    let mut worn: Vec<_> = hashes
+        .chunk_by(|a, b| a == b)
+        .filter(|same| same.len() + 1 >= limit)
+        .map(|same| same[0])
+        .collect();
+    worn.dedup();
+    worn
 }
 
 /// The quickest mate, or the refutation that depends least on the way here.

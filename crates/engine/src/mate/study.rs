@@ -2,127 +2,171 @@
 
 use komadai_rules::{Move, Position, Variant};
 
+use super::Verdict;
+use super::futile;
 use super::proof::Proof;
 use super::search::Search;
-use super::value::shorter;
-use super::{MateResult, already_over};
 
 /// What is known about a mate problem.
 #[derive(Clone, Debug)]
 pub struct Study<V: Variant> {
     /// Whether there is a mate, and the main line.
-    pub result: MateResult<V>,
+    pub verdict: Verdict<V>,
     /// Whether it was shown that no mate is shorter.
     pub is_shortest: bool,
-    /// Whether the first move of the line is the only one that mates; `None` if that was not found
-    /// out.
+    /// How many plies at the end of the line are futile interpositions and their captures, which
+    /// problems do not count.
+    pub futile: usize,
+    /// Whether every move of the attacker in the line is the only one that mates as fast; `None` if
+    /// that was not found out.
     pub is_unique: Option<bool>,
-    /// The first moves found to mate, that of the main line first.
-    pub keys: Vec<Key<V>>,
-    /// How many different positions the verified proof of the main line has.
+    /// Other moves of the attacker that mate as fast; not all of them unless all were asked for.
+    pub others: Vec<Other<V>>,
+    /// How many different positions the verified proof of the mate has.
     pub proof: usize,
     /// Nodes searched.
     pub nodes: u64,
 }
 
+/// Another way to mate as fast as the line does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Other<V: Variant> {
+    /// After so many moves of the line.
+    pub ply: usize,
+    /// The move to play instead.
+    pub mv: Move<V>,
+}
+
 impl<V: Variant> Default for Study<V> {
     fn default() -> Self {
         Self {
-            result: MateResult::Unknown { nodes: 0 },
+            verdict: Verdict::default(),
             is_shortest: false,
+            futile: 0,
             is_unique: None,
-            keys: Vec::new(),
+            others: Vec::new(),
             proof: 0,
             nodes: 0,
         }
     }
 }
 
-/// A first move that mates.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Key<V: Variant> {
-    /// The move.
-    pub mv: Move<V>,
-    /// A line that begins with it. For other moves than the main line's it need not be the shortest.
-    pub line: Vec<Move<V>>,
+/// How much is done once a mate is found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Effort {
+    /// A look for shorter mates.
+    Little,
+    /// A look for shorter mates and other solutions.
+    Some,
+    /// All there is to know.
+    All,
+}
+
+impl Effort {
+    /// How many nodes may be spent after those that found the mate.
+    fn nodes(self, spent: u64) -> u64 {
+        match self {
+            Self::Little => (spent / 8).max(20_000),
+            Self::Some => (spent / 2).max(200_000),
+            Self::All => u64::MAX,
+        }
+    }
+}
+
+/// What a search has found out.
+enum Answer<V> {
+    Mate(Proof<V>),
+    NoMate,
+    Unknown,
 }
 
 impl<V: Variant> Search<'_, V> {
-    /// Solves the position and verifies the mate.
-    pub(crate) fn answer(&mut self, pos: &Position<V>, within: u16) -> (MateResult<V>, Option<Proof<V>>) {
-        if let Some(result) = already_over(pos) {
-            return (result, None);
+    /// Solves the position, then looks for shorter mates and other solutions.
+    pub(crate) fn study(&mut self, pos: &Position<V>, within: u16, effort: Effort) -> Study<V> {
+        let mut study = Study::default();
+        match self.answer(pos, within) {
+            Answer::NoMate => study.verdict = Verdict::NoMate,
+            Answer::Unknown => {}
+            Answer::Mate(proof) => {
+                let allowed = self.nodes.saturating_add(effort.nodes(self.nodes));
+                self.node_limit = self.node_limit.min(allowed);
+                self.refine(pos, proof, effort, &mut study);
+            }
         }
+        study.nodes = self.nodes;
+        study
+    }
+
+    /// Whether there is a mate. Where draws for want of progress are in the way, the search is done
+    /// again with an eye on them.
+    fn answer(&mut self, pos: &Position<V>, within: u16) -> Answer<V> {
+        let mut answer = self.attempt(pos, within);
+        let is_doubtful = |search: &Self, answer: &_| search.is_cut && !matches!(answer, Answer::Mate(_));
+        if V::QUIET_LIMIT.is_some() && is_doubtful(self, &answer) && !self.is_stopped {
+            self.count_quiet();
+            answer = self.attempt(pos, within);
+        }
+        if is_doubtful(self, &answer) {
+            return Answer::Unknown;
+        }
+        answer
+    }
+
+    fn attempt(&mut self, pos: &Position<V>, within: u16) -> Answer<V> {
         let value = self.run(pos, within);
         if value.is_disproven() {
-            return (MateResult::NoMate, None);
+            return Answer::NoMate;
         }
         let proof = if value.is_proven() {
             self.prove(pos, value.len)
         } else {
             None
         };
-        match proof {
-            Some(proof) => (MateResult::Mate(proof.line(pos)), Some(proof)),
-            None => (MateResult::Unknown { nodes: self.nodes }, None),
-        }
+        proof.map_or(Answer::Unknown, Answer::Mate)
     }
 
-    /// Solves the position, then looks for shorter mates and other first moves.
-    pub(crate) fn study(&mut self, pos: &Position<V>, within: u16, all: bool) -> Study<V> {
-        let (result, proof) = self.answer(pos, within);
-        let mut study = Study {
-            result,
-            nodes: self.nodes,
-            ..Study::default()
-        };
-        let (MateResult::Mate(line), Some(proof)) = (&study.result, proof) else {
-            return study;
-        };
-        let (line, proof, is_shortest) = self.shortened(pos, line.clone(), proof);
-        study.is_shortest = is_shortest;
-        study.proof = proof.len();
-        if let Some(&mv) = line.first() {
-            study.keys.push(Key {
-                mv,
-                line: line.clone(),
-            });
-            study.is_unique = self.other_keys(pos, within, all, &mut study.keys);
+    fn refine(&mut self, pos: &Position<V>, proof: Proof<V>, effort: Effort, study: &mut Study<V>) {
+        let (mut line, proof, is_shortest) = self.shortened(pos, proof);
+        if is_shortest && effort != Effort::Little {
+            line = self.exact_line(pos, line.len() as u16).unwrap_or(line);
+            let is_searched = self.look_for_others(pos, &line, effort, &mut study.others);
+            study.is_unique = match (study.others.is_empty(), is_searched) {
+                (false, _) => Some(false),
+                (true, true) => Some(true),
+                (true, false) => None,
+            };
         }
-        study.result = MateResult::Mate(line);
-        study.nodes = self.nodes;
-        study
+        study.is_shortest = is_shortest;
+        study.futile = futile::tail(pos, &line);
+        study.proof = proof.len();
+        study.verdict = Verdict::Mate(line);
     }
 
     /// Asks for shorter mates until there is none, and says whether that was shown.
-    fn shortened(
-        &mut self,
-        pos: &Position<V>,
-        mut line: Vec<Move<V>>,
-        mut proof: Proof<V>,
-    ) -> (Vec<Move<V>>, Proof<V>, bool) {
+    fn shortened(&mut self, pos: &Position<V>, mut proof: Proof<V>) -> (Vec<Move<V>>, Proof<V>, bool) {
         loop {
-            let len = line.len() as u16;
-            let value = if len > 2 {
-                Some(self.run(pos, len - 2))
+            let line = proof.line(pos);
+            let Some(within) = (line.len() as u16).checked_sub(2) else {
+                return (line, proof, true);
+            };
+            let value = self.run(pos, within);
+            if value.is_disproven() {
+                return (line, proof, !self.is_cut);
+            }
+            let shorter = if value.is_proven() {
+                self.prove(pos, value.len)
             } else {
                 None
             };
-            if value.is_none_or(|value| value.is_disproven()) {
-                let exact = self.exact_line(pos, len).unwrap_or(line);
-                return (exact, proof, true);
-            }
-            let shorter = value
-                .filter(|value| value.is_proven())
-                .and_then(|value| self.prove(pos, value.len));
             match shorter {
-                Some(shorter) => (line, proof) = (shorter.line(pos), shorter),
+                Some(shorter) => proof = shorter,
                 None => return (line, proof, false),
             }
         }
     }
 
-    /// The line of a shortest mate: every answer holds out as long as any does.
+    /// The line of a shortest mate: every answer holds out as long as any does. Of such answers, those
+    /// that drop something come last.
     fn exact_line(&mut self, start: &Position<V>, len: u16) -> Option<Vec<Move<V>>> {
         let mut pos = *start;
         let mut line = Vec::new();
@@ -130,55 +174,56 @@ impl<V: Variant> Search<'_, V> {
             let mv = if pos.turn() == self.attacker {
                 self.mating_move(&pos, 0, left)?
             } else {
-                let mut moves = pos.legal_moves().into_iter();
+                let mut moves = pos.legal_moves();
+                moves.sort_by_key(|mv| mv.is_drop());
+                let mut moves = moves.into_iter();
                 moves.find(|&mv| left < 4 || self.run(&pos.after(mv), left - 3).is_disproven())?
             };
             line.push(mv);
             pos.play_unchecked(mv);
         }
-        let is_won = |pos: &Position<V>| V::decided(pos).is_some() || pos.is_check() && !pos.has_moves();
-        is_won(&pos).then_some(line)
+        let is_won = V::decided(&pos).is_some() || pos.is_check() && !pos.has_moves();
+        is_won.then_some(line)
     }
 
-    /// Tries the other first moves. Returns whether there is but one, if that was found out.
-    fn other_keys(
+    /// Looks along a shortest line for other moves of the attacker that mate as fast. Returns whether
+    /// all were tried.
+    fn look_for_others(
         &mut self,
-        pos: &Position<V>,
-        within: u16,
-        all: bool,
-        keys: &mut Vec<Key<V>>,
-    ) -> Option<bool> {
-        let root = self.node(pos, 0, within);
-        let first = self.children.len();
-        self.expand(pos, root, true);
-        let moves: Vec<_> = self.children[first..].iter().map(|child| child.mv).collect();
-        self.children.truncate(first);
+        start: &Position<V>,
+        line: &[Move<V>],
+        effort: Effort,
+        others: &mut Vec<Other<V>>,
+    ) -> bool {
         let mut is_known = true;
-        for mv in moves {
-            if keys[0].mv == mv {
-                continue;
-            }
-            let next = pos.after(mv);
-            // The root belongs to the path: to come back to it and mate then is no other solution.
-            self.path.push(root.key, root.hand);
-            let value = self.solve(&next, self.node(&next, 1, shorter(within)));
-            self.path.pop();
-            if value.is_proven() {
-                if let Some(proof) = self.prove(&next, value.len) {
-                    let mut line = vec![mv];
-                    line.extend(proof.line(&next));
-                    keys.push(Key { mv, line });
-                }
-                if !all {
-                    break;
+        let mut pos = *start;
+        for (ply, &played) in line.iter().enumerate() {
+            if ply % 2 == 0 {
+                let left = (line.len() - ply - 1) as u16;
+                for mv in self.attacks(&pos).into_iter().filter(|&mv| mv != played) {
+                    let next = pos.after(mv);
+                    let value = self.run(&next, left);
+                    if value.is_proven() && self.prove(&next, left).is_some() {
+                        others.push(Other { ply, mv });
+                        if effort != Effort::All {
+                            return true;
+                        }
+                    } else {
+                        is_known &= value.is_disproven();
+                    }
                 }
             }
-            is_known &= value.is_solved();
+            pos.play_unchecked(played);
         }
-        if keys.len() > 1 {
-            Some(false)
-        } else {
-            is_known.then_some(true)
-        }
+        is_known
+    }
+
+    /// The attacker's moves: those that give check or win at once.
+    fn attacks(&self, pos: &Position<V>) -> Vec<Move<V>> {
+        let is_attack = |mv: &Move<V>| {
+            let next = pos.after(*mv);
+            next.is_check() || V::decided(&next).is_some_and(|ending| ending.winner == Some(self.attacker))
+        };
+        pos.legal_moves().into_iter().filter(is_attack).collect()
     }
 }

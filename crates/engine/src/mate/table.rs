@@ -98,23 +98,57 @@ pub(crate) enum Found<V: Variant> {
     New { pn: u32, dn: u32 },
 }
 
+/// The table, in many small parts: each makes room by itself, so that this never takes long.
+pub(crate) struct Table<V> {
+    parts: Vec<Part<V>>,
+}
+
+const PARTS: usize = 256;
+
+impl<V: Variant> Table<V> {
+    /// A table that never takes more than so many mebibytes; at least one.
+    pub(crate) fn new(mebibytes: usize) -> Self {
+        let limit = (mebibytes.max(1) << 20) / size_of::<Words>() / PARTS;
+        Self {
+            parts: (0..PARTS).map(|_| Part::new(limit)).collect(),
+        }
+    }
+
+    /// What is known about a position when a mate within `len` plies is asked for.
+    ///
+    /// Entries with other hands help. Who mates with less mates with more; and while the question is
+    /// open, with less it is harder to prove, with more harder to disprove.
+    #[inline(always)]
+    pub(crate) fn find(&self, key: u64, hand: Hand<V>, len: u16) -> Found<V> {
+        self.parts[part_of(key)].find(key, hand, len)
+    }
+
+    /// Stores what was found out about a position with this hand, over what was known before and says
+    /// no more than this.
+    pub(crate) fn store(&mut self, hand: Hand<V>, entry: Entry<V>) {
+        self.parts[part_of(entry.key)].store(hand, entry);
+    }
+}
+
+fn part_of(key: u64) -> usize {
+    (key >> 56) as usize
+}
+
 /// An open-addressed table. It starts small, doubles up to its limit, and then makes room by
 /// forgetting what took least work.
-pub(crate) struct Table<V> {
+struct Part<V> {
     slots: Vec<Words>,
     used: usize,
     limit: usize,
     variant: PhantomData<V>,
 }
 
-const START: usize = 1 << 12;
+const START: usize = 1 << 4;
 
-impl<V: Variant> Table<V> {
-    /// A table that never takes more than so many mebibytes; at least one.
-    pub(crate) fn new(mebibytes: usize) -> Self {
-        let limit = (mebibytes.max(1) << 20) / size_of::<Words>();
+impl<V: Variant> Part<V> {
+    fn new(limit: usize) -> Self {
         Self {
-            slots: vec![[0; 4]; START.min(limit)],
+            slots: vec![[0; 4]; START],
             used: 0,
             limit,
             variant: PhantomData,
@@ -123,7 +157,7 @@ impl<V: Variant> Table<V> {
 
     #[inline(always)]
     fn home(&self, key: u64) -> usize {
-        ((u128::from(key) * self.slots.len() as u128) >> 64) as usize
+        ((u128::from(key << 8) * self.slots.len() as u128) >> 64) as usize
     }
 
     #[inline(always)]
@@ -131,12 +165,8 @@ impl<V: Variant> Table<V> {
         if slot + 1 == self.slots.len() { 0 } else { slot + 1 }
     }
 
-    /// What is known about a position when a mate within `len` plies is asked for.
-    ///
-    /// Entries with other hands help. Who mates with less mates with more; and while the question is
-    /// open, with less it is harder to prove, with more harder to disprove.
     #[inline]
-    pub(crate) fn find(&self, key: u64, hand: Hand<V>, len: u16) -> Found<V> {
+    fn find(&self, key: u64, hand: Hand<V>, len: u16) -> Found<V> {
         let mut exact = None;
         let (mut pn, mut dn) = (1, 1);
         let mut slot = self.home(key);
@@ -188,9 +218,7 @@ impl<V: Variant> Table<V> {
         }
     }
 
-    /// Stores what was found out about a position with this hand, over what was known before and says
-    /// no more than this.
-    pub(crate) fn store(&mut self, hand: Hand<V>, mut entry: Entry<V>) {
+    fn store(&mut self, hand: Hand<V>, mut entry: Entry<V>) {
         let mut slot = self.home(entry.key);
         loop {
             let words = &self.slots[slot];
@@ -381,14 +409,16 @@ mod tests {
                 },
             );
         }
-        assert!(table.slots.len() == table.limit && table.used < table.limit);
+        for part in &table.parts {
+            assert!(part.slots.len() == part.limit && part.used < part.limit);
+            let used = part.slots.iter().filter(|words| words[0] != 0).count();
+            assert_eq!(used, part.used);
+        }
         for n in (0..count).step_by(100) {
             assert!(matches!(
                 table.find(key(n), hand(1), ENDLESS),
                 Found::Open { pn: 2, .. }
             ));
         }
-        let used = table.slots.iter().filter(|words| words[0] != 0).count();
-        assert_eq!(used, table.used);
     }
 }
