@@ -3,7 +3,7 @@
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::commands::{bench, completions, convert, engine, inspect, perft, show};
+use crate::commands::{bench, completions, convert, engine, inspect, mate, perft, show};
 
 /// Examples below a help text, headed as clap heads its parts, perhaps after an explanation.
 macro_rules! examples {
@@ -37,6 +37,7 @@ pub(crate) enum Command {
     Convert(convert::Convert),
     Inspect(inspect::Inspect),
     Engine(engine::Engine),
+    Mate(mate::Mate),
     Bench(bench::Bench),
     Completions(completions::Completions),
 }

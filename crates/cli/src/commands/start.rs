@@ -15,7 +15,7 @@ use crate::output::{self, QUIET, STRONG, TYPED};
 const GAP: usize = 3;
 
 /// Something to try with each command.
-const EXAMPLES: [(&str, &str); 7] = [
+const EXAMPLES: [(&str, &str); 8] = [
     ("show", "komadai show --game shinobi --moves e2e4 e7e5"),
     ("perft", "komadai perft --game shogun 4"),
     ("convert", "komadai convert game.kif --to csa"),
@@ -27,6 +27,7 @@ const EXAMPLES: [(&str, &str); 7] = [
         "engine",
         r"printf 'usi\nposition startpos\ngo movetime 500\n' | komadai engine",
     ),
+    ("mate", "komadai mate 7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS 1"),
     ("bench", "komadai bench"),
     ("completions", "komadai completions bash"),
 ];

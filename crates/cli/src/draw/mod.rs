@@ -4,9 +4,11 @@ mod block;
 mod board;
 mod page;
 mod piece;
+mod solution;
 mod words;
 
 pub(crate) use block::Block;
 pub(crate) use board::{Board, Grid};
 pub(crate) use page::page;
 pub(crate) use piece::{Pieces, hand};
+pub(crate) use solution::solution;
