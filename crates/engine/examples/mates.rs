@@ -69,11 +69,7 @@ fn main() {
             };
             format!(
                 "{line} shortest {} unique {:?} keys {:?} proof {} nodes {}",
-                s.is_shortest,
-                s.is_unique,
-                s.others,
-                s.proof,
-                s.nodes
+                s.is_shortest, s.is_unique, s.others, s.proof, s.nodes
             )
         } else {
             match solve(&Line::new(pos), &limits, &stop) {

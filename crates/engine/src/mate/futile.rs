@@ -32,8 +32,7 @@ fn is_mated<V: Variant>(pos: &Position<V>, known: &mut HashMap<u64, bool>) -> bo
         (Some(checker), None) => pos.legal_moves().into_iter().all(|mv| {
             let next = pos.after(mv);
             let takes = |promote| Move::step(checker, mv.to(), promote);
-            let is_taken =
-                |mv: Move<V>, known: &mut _| next.is_legal(mv) && is_mated(&next.after(mv), known);
+            let is_taken = |mv: Move<V>, known: &mut _| next.is_legal(mv) && is_mated(&next.after(mv), known);
             mv.is_drop() && (is_taken(takes(true), known) || is_taken(takes(false), known))
         }),
     };
