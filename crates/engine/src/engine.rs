@@ -1,11 +1,12 @@
 //! The handle: start a search, stop it, hear what it found.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use komadai_rules::{Line, Move};
 
+use crate::history::History;
 use crate::limits::{Deadline, Limits};
 use crate::playable::Playable;
 use crate::score::Score;
@@ -48,14 +49,17 @@ pub struct Best<V: Playable> {
     pub nodes: u64,
 }
 
-/// An engine. Its hash table lives from search to search.
+/// An engine. What it learns, in the hash table and about the order of moves, lives from search to
+/// search. A clone is another handle to the same engine.
 #[derive(Clone)]
-pub struct Engine {
+pub struct Engine<V: Playable> {
     shared: Arc<Shared>,
+    /// What each thread has learnt.
+    histories: Arc<Mutex<Vec<History<V>>>>,
     settings: Settings,
 }
 
-impl Engine {
+impl<V: Playable> Engine<V> {
     /// An engine with these settings.
     pub fn new(settings: Settings) -> Self {
         let shared = Shared {
@@ -67,6 +71,7 @@ impl Engine {
         };
         Self {
             shared: Arc::new(shared),
+            histories: Arc::default(),
             settings,
         }
     }
@@ -79,6 +84,11 @@ impl Engine {
     /// Forgets everything learnt so far.
     pub fn clear(&self) {
         self.shared.table.clear();
+        self.histories().clear();
+    }
+
+    fn histories(&self) -> std::sync::MutexGuard<'_, Vec<History<V>>> {
+        self.histories.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Makes the running search stop soon.
@@ -113,7 +123,7 @@ impl Engine {
     }
 
     /// Searches the last position of a line until the limits are reached or it is told to stop.
-    pub fn go<V: Playable>(
+    pub fn go(
         &self,
         line: &Line<V>,
         limits: &Limits<V>,
@@ -123,26 +133,38 @@ impl Engine {
         let deadline = Deadline::new(limits, line.position().turn(), start);
         let shared = &*self.shared;
         let multipv = self.settings.multipv;
-        let mut main = Worker::new(shared, line, limits, deadline, true);
+        let mut histories = std::mem::take(&mut *self.histories());
+        histories.resize_with(self.settings.threads.max(1), History::new);
+        let mut histories = histories.into_iter();
+        let first = histories.next().unwrap_or_else(History::new);
+        let mut main = Worker::new(shared, first, line, limits, deadline, true);
+        let mut learnt = Vec::new();
         std::thread::scope(|scope| {
-            for _ in 1..self.settings.threads {
-                scope.spawn(|| {
-                    let mut helper = Worker::new(shared, line, limits, deadline, false);
-                    helper.deepen(line.position(), multipv, &mut |_| {});
-                    helper.settle();
-                });
-            }
+            let helpers: Vec<_> = histories
+                .map(|history| {
+                    scope.spawn(move || {
+                        let mut helper = Worker::new(shared, history, line, limits, deadline, false);
+                        helper.deepen(line.position(), multipv, &mut |_| {});
+                        helper.settle();
+                        helper.into_history()
+                    })
+                })
+                .collect();
             main.deepen(line.position(), multipv, report);
             main.settle();
             shared.stop.store(true, Relaxed);
+            learnt.extend(helpers.into_iter().filter_map(|helper| helper.join().ok()));
         });
         let best = main.roots.first();
-        Best {
+        let found = Best {
             mv: best.map(|root| root.pv[0]),
             ponder: best.and_then(|root| root.pv.get(1).copied()),
             score: best.map_or(Score::DRAW, RootMove::known),
             depth: main.completed,
             nodes: shared.nodes.load(Relaxed),
-        }
+        };
+        learnt.insert(0, main.into_history());
+        *self.histories() = learnt;
+        found
     }
 }

@@ -1,6 +1,10 @@
-//! What earlier cutoffs teach about the order of moves.
+//! What earlier cutoffs teach about the order of moves, and how far judgements were off.
 
-use komadai_rules::{Move, MoveKind, Piece, Position, Role, Square, Variant};
+use std::marker::PhantomData;
+
+use komadai_rules::{HandRole, Move, MoveKind, Piece, Position, Role, Side, Square, Variant};
+
+use crate::playable::Playable;
 
 /// The largest magnitude a counter reaches.
 const LIMIT: i32 = 16_384;
@@ -11,25 +15,20 @@ fn learn(counter: &mut i16, bonus: i32) {
     *counter = (value + bonus - value * bonus.abs() / LIMIT) as i16;
 }
 
-/// A piece arriving on a square, stepping or dropped.
+/// A piece arriving on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Arrival {
-    row: u32,
-    drop: bool,
-}
+pub(crate) struct Arrival(u16);
 
 impl Arrival {
     /// How a move arrives.
+    #[inline(always)]
     pub(crate) fn of<V: Variant>(pos: &Position<V>, mv: Move<V>) -> Self {
         let piece = match mv.kind() {
             MoveKind::Step { from, .. } => pos.piece(from),
             MoveKind::Drop { role, .. } => Some(Piece::new(pos.turn(), role.role())),
         };
         let row = piece.map_or(0, Piece::index) * Square::<V>::COUNT + mv.to().index();
-        Self {
-            row: row as u32,
-            drop: mv.is_drop(),
-        }
+        Self(row as u16)
     }
 }
 
@@ -37,78 +36,181 @@ fn arrivals<V: Variant>() -> usize {
     2 * V::Role::ALL.len() * Square::<V>::COUNT
 }
 
+/// Where a move comes from, squares first, then the places in hand; and where it goes.
+#[inline(always)]
+fn route<V: Variant>(mv: Move<V>) -> usize {
+    let from = match mv.kind() {
+        MoveKind::Step { from, .. } => from.index(),
+        MoveKind::Drop { role, .. } => Square::<V>::COUNT + role.index(),
+    };
+    from * Square::<V>::COUNT + mv.to().index()
+}
+
+fn routes<V: Variant>() -> usize {
+    (Square::<V>::COUNT + HandRole::<V>::all().len()) * Square::<V>::COUNT
+}
+
+/// The moves before the current one: one, two and four plies ago.
+pub(crate) type Before = [Option<Arrival>; 3];
+
 /// All counters of one search thread.
 pub(crate) struct History<V: Variant> {
-    quiet: [Vec<i16>; 2],
-    capture: Vec<i16>,
-    reply: Vec<i16>,
-    correction: [Vec<i16>; 2],
-    _variant: std::marker::PhantomData<V>,
+    /// Butterfly: by side, origin and target.
+    routes: [Vec<i16>; 2],
+    /// Continuation: by an earlier arrival and this one.
+    replies: Vec<i16>,
+    /// By the pawns on the board and the arrival.
+    pawns: Vec<i16>,
+    /// By arrival and what is captured.
+    captures: Vec<i16>,
+    /// By side and a key of the position.
+    corrections: [[Vec<i16>; 2]; 2],
+    _variant: PhantomData<V>,
 }
 
 const CORRECTIONS: usize = 1 << 14;
+const PAWNS: usize = 1 << 9;
+
+/// What is looked up about the position once a node: its pawns, and who holds what.
+#[derive(Clone, Copy)]
+pub(crate) struct Keys {
+    pawns: u64,
+    hands: u64,
+}
+
+impl Keys {
+    pub(crate) fn of<V: Playable>(pos: &Position<V>) -> Self {
+        let mut hands = 0;
+        for side in Side::BOTH {
+            let king = pos.board().king(side).map_or(0, |king| king.index() as u64 + 1);
+            hands = mixed(hands ^ king);
+            hands = mixed(hands ^ pos.hand(side).raw());
+        }
+        let pawns = pos.board().movers(V::PAWN);
+        let mut key = 0;
+        for side in Side::BOTH {
+            key = mixed(key ^ (pawns & pos.board().side(side)).folded());
+        }
+        Self { pawns: key, hands }
+    }
+}
+
+fn mixed(key: u64) -> u64 {
+    let key = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    key ^ key >> 29
+}
 
 impl<V: Variant> History<V> {
     /// Nothing learnt yet.
     pub(crate) fn new() -> Self {
         let arrivals = arrivals::<V>();
+        let corrections = || [vec![0; CORRECTIONS], vec![0; CORRECTIONS]];
         Self {
-            quiet: [vec![0; arrivals], vec![0; arrivals]],
-            capture: vec![0; arrivals * V::Role::ALL.len()],
-            reply: vec![0; arrivals * arrivals],
-            correction: [vec![0; CORRECTIONS], vec![0; CORRECTIONS]],
-            _variant: std::marker::PhantomData,
+            routes: [vec![0; routes::<V>()], vec![0; routes::<V>()]],
+            replies: vec![0; arrivals * arrivals],
+            pawns: vec![0; PAWNS * arrivals],
+            captures: vec![0; arrivals * V::Role::ALL.len()],
+            corrections: [corrections(), corrections()],
+            _variant: PhantomData,
         }
     }
 
-    /// How promising a quiet move is after the moves before it.
-    pub(crate) fn quiet(&self, arrival: Arrival, before: &[Option<Arrival>; 2]) -> i32 {
-        let replies = before
-            .iter()
-            .flatten()
-            .map(|&before| i32::from(self.reply[reply_index::<V>(before, arrival)]));
-        i32::from(self.quiet[usize::from(arrival.drop)][arrival.row as usize]) + replies.sum::<i32>()
+    /// The counters for quiet moves of one position.
+    #[inline]
+    pub(crate) fn quiets(&self, turn: Side, before: &Before, keys: Keys) -> Quiets<'_, V> {
+        let arrivals = arrivals::<V>();
+        let reply = |at: Option<Arrival>| {
+            let at = at.map_or(0, |arrival| usize::from(arrival.0)) * arrivals;
+            &self.replies[at..at + arrivals]
+        };
+        let at = (keys.pawns as usize % PAWNS) * arrivals;
+        Quiets {
+            routes: &self.routes[turn.index()],
+            replies: before.map(reply),
+            pawns: &self.pawns[at..at + arrivals],
+            _variant: PhantomData,
+        }
     }
 
     /// Learns about a quiet move.
-    pub(crate) fn learn_quiet(&mut self, arrival: Arrival, before: &[Option<Arrival>; 2], bonus: i32) {
+    pub(crate) fn learn_quiet(
+        &mut self,
+        pos: &Position<V>,
+        mv: Move<V>,
+        before: &Before,
+        keys: Keys,
+        bonus: i32,
+    ) {
+        let arrivals = arrivals::<V>();
+        let arrival = usize::from(Arrival::of(pos, mv).0);
+        learn(&mut self.routes[pos.turn().index()][route(mv)], bonus);
         learn(
-            &mut self.quiet[usize::from(arrival.drop)][arrival.row as usize],
+            &mut self.pawns[(keys.pawns as usize % PAWNS) * arrivals + arrival],
             bonus,
         );
-        for &before in before.iter().flatten() {
-            learn(&mut self.reply[reply_index::<V>(before, arrival)], bonus);
+        self.learn_reply(Arrival(arrival as u16), before, bonus);
+    }
+
+    /// Learns about an arrival after the moves before it.
+    pub(crate) fn learn_reply(&mut self, arrival: Arrival, before: &Before, bonus: i32) {
+        let arrivals = arrivals::<V>();
+        for before in before.iter().flatten() {
+            let at = usize::from(before.0) * arrivals + usize::from(arrival.0);
+            learn(&mut self.replies[at], bonus);
         }
     }
 
     /// How promising it is to capture a role.
+    #[inline(always)]
     pub(crate) fn capture(&self, arrival: Arrival, captured: V::Role) -> i32 {
-        i32::from(self.capture[capture_index::<V>(arrival, captured)])
+        i32::from(self.captures[capture_index::<V>(arrival, captured)])
     }
 
     /// Learns about a capture.
     pub(crate) fn learn_capture(&mut self, arrival: Arrival, captured: V::Role, bonus: i32) {
-        learn(&mut self.capture[capture_index::<V>(arrival, captured)], bonus);
+        learn(&mut self.captures[capture_index::<V>(arrival, captured)], bonus);
     }
 
-    /// By how much the judgement of positions of this structure was off, in hundredths.
-    pub(crate) fn correction(&self, side: usize, key: u64) -> i32 {
-        i32::from(self.correction[side][key as usize % CORRECTIONS]) / 64
+    /// By how much judgements of positions like this one were off, in hundredths.
+    pub(crate) fn correction(&self, side: Side, keys: Keys) -> i32 {
+        let [pawns, hands] = &self.corrections[side.index()];
+        let at = |table: &[i16], key: u64| i32::from(table[key as usize % CORRECTIONS]);
+        (at(pawns, keys.pawns) + at(hands, keys.hands)) / 64
     }
 
     /// Learns by how much a judgement was off.
-    pub(crate) fn learn_correction(&mut self, side: usize, key: u64, error: i32, depth: i32) {
-        let slot = &mut self.correction[side][key as usize % CORRECTIONS];
+    pub(crate) fn learn_correction(&mut self, side: Side, keys: Keys, error: i32, depth: i32) {
         let weight = (depth + 1).min(16);
         let target = error.clamp(-256, 256) * 64;
-        *slot = ((i32::from(*slot) * (256 - weight) + target * weight) / 256) as i16;
+        let [pawns, hands] = &mut self.corrections[side.index()];
+        for (table, key) in [(pawns, keys.pawns), (hands, keys.hands)] {
+            let slot = &mut table[key as usize % CORRECTIONS];
+            *slot = ((i32::from(*slot) * (256 - weight) + target * weight) / 256) as i16;
+        }
     }
 }
 
-fn reply_index<V: Variant>(before: Arrival, arrival: Arrival) -> usize {
-    before.row as usize * arrivals::<V>() + arrival.row as usize
+fn capture_index<V: Variant>(arrival: Arrival, captured: V::Role) -> usize {
+    usize::from(arrival.0) * V::Role::ALL.len() + captured.index()
 }
 
-fn capture_index<V: Variant>(arrival: Arrival, captured: V::Role) -> usize {
-    arrival.row as usize * V::Role::ALL.len() + captured.index()
+/// The counters that matter for quiet moves in one position.
+#[derive(Clone, Copy)]
+pub(crate) struct Quiets<'a, V: Variant> {
+    routes: &'a [i16],
+    replies: [&'a [i16]; 3],
+    pawns: &'a [i16],
+    _variant: PhantomData<V>,
+}
+
+impl<V: Variant> Quiets<'_, V> {
+    /// How promising a quiet move is.
+    #[inline(always)]
+    pub(crate) fn of(&self, pos: &Position<V>, mv: Move<V>) -> i32 {
+        let arrival = usize::from(Arrival::of(pos, mv).0);
+        let [one, two, four] = self.replies.map(|row| i32::from(row[arrival]));
+        let route = i32::from(self.routes[route(mv)]);
+        let pawns = i32::from(self.pawns[arrival]);
+        2 * route + 2 * one + two + four / 2 + pawns
+    }
 }

@@ -1,69 +1,95 @@
 //! The order in which moves are tried: hash move, good captures and promotions, quiet moves, the rest.
 
-use komadai_rules::{Back, Bitboard, Checks, HandRole, Move, Piece, Position, Role, Sink, Square};
+use komadai_rules::{Back, Bitboard, Checking, Checks, HandRole, Move, Piece, Position, Role, Sink, Square};
 
-use crate::history::{Arrival, History};
+use crate::history::{Arrival, Before, History, Keys, Quiets};
 use crate::playable::Playable;
 use crate::see;
 
 /// A move with its promise.
-pub(crate) type Scored<V> = (Move<V>, i32);
+#[derive(Clone, Copy)]
+pub(crate) struct Scored<V: Playable> {
+    pub(crate) mv: Move<V>,
+    /// For a quiet move what history says; for others a number only good for sorting.
+    pub(crate) score: i32,
+}
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wanted {
     All,
-    Tactical,
+    /// Captures and promotions that gain at least so much.
+    Gains(i32),
+    /// Captures and promotions, then quiet checks.
+    Forcing,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Hash,
     MakeTactical,
     GoodTactical,
+    Killer,
     MakeQuiet,
-    Quiet,
+    GoodQuiet,
     BadTactical,
+    Quiet,
+    MakeChecks,
+    Checks,
+    Done,
+}
+
+/// What a picker needs to know about a position.
+#[derive(Clone, Copy)]
+pub(crate) struct Scene<'a, V: Playable> {
+    pub(crate) pos: &'a Position<V>,
+    pub(crate) checks: &'a Checks<V>,
+    pub(crate) checking: Option<&'a Checking<V>>,
+    pub(crate) before: Before,
+    pub(crate) keys: Keys,
 }
 
 /// Hands out the moves of a position, best first. Quiet moves are only made when they are needed.
 pub(crate) struct Picker<'a, V: Playable> {
-    pos: &'a Position<V>,
-    checks: &'a Checks<V>,
+    scene: Scene<'a, V>,
     hash_move: Option<Move<V>>,
     killer: Option<Move<V>>,
-    before: [Option<Arrival>; 2],
     wanted: Wanted,
     stage: Stage,
+    /// Bad tactical moves, then the batch at hand.
     moves: Vec<Scored<V>>,
     next: usize,
-    bad: Vec<Move<V>>,
+    /// How many bad tactical moves were put aside, at the front.
+    bad: usize,
     next_bad: usize,
+    /// Quiet moves below this are not sorted.
+    worth_sorting: i32,
+    skips_quiets: bool,
 }
 
 impl<'a, V: Playable> Picker<'a, V> {
     /// The hash move must be legal. The buffer is given back by [`Picker::into_buffer`].
     pub(crate) fn new(
-        pos: &'a Position<V>,
-        checks: &'a Checks<V>,
+        scene: Scene<'a, V>,
         hash_move: Option<Move<V>>,
         killer: Option<Move<V>>,
-        before: [Option<Arrival>; 2],
         wanted: Wanted,
+        depth: i32,
         mut buffer: Vec<Scored<V>>,
     ) -> Self {
         buffer.clear();
         Self {
-            pos,
-            checks,
+            scene,
             hash_move,
             killer,
-            before,
             wanted,
             stage: Stage::Hash,
             moves: buffer,
             next: 0,
-            bad: Vec::new(),
+            bad: 0,
             next_bad: 0,
+            worth_sorting: -3000 * depth,
+            skips_quiets: false,
         }
     }
 
@@ -71,75 +97,205 @@ impl<'a, V: Playable> Picker<'a, V> {
         self.moves
     }
 
+    /// No more quiet moves, please.
+    pub(crate) fn skip_quiets(&mut self) {
+        self.skips_quiets = true;
+    }
+
     /// The next move.
-    pub(crate) fn next(&mut self, history: &History<V>) -> Option<Move<V>> {
+    pub(crate) fn next(&mut self, history: &History<V>) -> Option<Scored<V>> {
         loop {
             match self.stage {
                 Stage::Hash => {
                     self.stage = Stage::MakeTactical;
-                    if self.hash_move.is_some() {
-                        return self.hash_move;
+                    if let Some(mv) = self.hash_move {
+                        return Some(self.looked_up(mv, history));
                     }
                 }
                 Stage::MakeTactical => {
-                    let mut sink = Tactical {
-                        enemies: self.pos.board().side(!self.pos.turn()),
-                        moves: &mut self.moves,
-                    };
-                    self.pos.generate_with(self.checks, &mut sink);
-                    for (mv, score) in &mut self.moves {
-                        *score = tactical_score(self.pos, *mv, history);
-                    }
+                    self.make_tactical(history);
                     self.stage = Stage::GoodTactical;
                 }
                 Stage::GoodTactical => match self.best() {
-                    Some((mv, _)) if !see::gains(self.pos, mv, -20) => self.bad.push(mv),
-                    Some((mv, _)) => return Some(mv),
-                    None if self.wanted == Wanted::Tactical => self.stage = Stage::BadTactical,
-                    None => self.stage = Stage::MakeQuiet,
+                    Some(found) if !self.is_good(found) => self.put_aside(found),
+                    Some(found) => return Some(found),
+                    None => {
+                        self.stage = match self.wanted {
+                            Wanted::All => Stage::Killer,
+                            Wanted::Forcing => Stage::MakeChecks,
+                            Wanted::Gains(_) => Stage::Done,
+                        }
+                    }
                 },
+                Stage::Killer => {
+                    self.stage = Stage::MakeQuiet;
+                    self.killer = self.killer.filter(|&killer| self.is_playable(killer));
+                    if let Some(killer) = self.killer {
+                        return Some(self.looked_up(killer, history));
+                    }
+                }
                 Stage::MakeQuiet => {
-                    self.moves.clear();
-                    self.next = 0;
-                    let mut sink = Quiet {
-                        enemies: self.pos.board().side(!self.pos.turn()),
-                        moves: &mut self.moves,
-                    };
-                    self.pos.generate_with(self.checks, &mut sink);
-                    for (mv, score) in &mut self.moves {
-                        let learnt = history.quiet(Arrival::of(self.pos, *mv), &self.before);
-                        *score = if self.killer == Some(*mv) {
-                            i32::MAX
-                        } else {
-                            learnt
-                        };
+                    if !self.skips_quiets {
+                        self.make_quiet(history);
+                    }
+                    self.stage = Stage::GoodQuiet;
+                }
+                Stage::GoodQuiet => match self.in_order() {
+                    Some(found) if !self.skips_quiets => {
+                        if found.score < self.worth_sorting {
+                            self.next -= 1;
+                            self.stage = Stage::BadTactical;
+                        } else if self.is_new(found.mv) {
+                            return Some(found);
+                        }
+                    }
+                    _ => self.stage = Stage::BadTactical,
+                },
+                Stage::BadTactical => {
+                    if self.next_bad < self.bad {
+                        self.next_bad += 1;
+                        return Some(self.moves[self.next_bad - 1]);
                     }
                     self.stage = Stage::Quiet;
                 }
-                Stage::Quiet => match self.best() {
-                    Some((mv, _)) => return Some(mv),
-                    None => self.stage = Stage::BadTactical,
-                },
-                Stage::BadTactical => {
-                    if self.wanted == Wanted::Tactical && !self.checks.is_check() {
-                        return None;
+                Stage::Quiet => match self.in_order() {
+                    Some(found) if !self.skips_quiets => {
+                        if self.is_new(found.mv) {
+                            return Some(found);
+                        }
                     }
-                    self.next_bad += 1;
-                    return self.bad.get(self.next_bad - 1).copied();
+                    _ => self.stage = Stage::Done,
+                },
+                Stage::MakeChecks => {
+                    self.make_checks(history);
+                    self.stage = Stage::Checks;
                 }
+                Stage::Checks => match self.best() {
+                    Some(found) => return Some(found),
+                    None => self.stage = Stage::Done,
+                },
+                Stage::Done => return None,
             }
         }
+    }
+
+    fn quiets<'h>(&self, history: &'h History<V>) -> Quiets<'h, V> {
+        history.quiets(self.scene.pos.turn(), &self.scene.before, self.scene.keys)
+    }
+
+    /// A move that comes before its batch is made.
+    fn looked_up(&self, mv: Move<V>, history: &History<V>) -> Scored<V> {
+        let score = if self.is_quiet(mv) {
+            self.quiets(history).of(self.scene.pos, mv)
+        } else {
+            0
+        };
+        Scored { mv, score }
+    }
+
+    fn is_playable(&self, killer: Move<V>) -> bool {
+        !self.skips_quiets
+            && Some(killer) != self.hash_move
+            && self.is_quiet(killer)
+            && self.scene.pos.is_legal(killer)
+    }
+
+    fn is_new(&self, mv: Move<V>) -> bool {
+        Some(mv) != self.hash_move && Some(mv) != self.killer
+    }
+
+    fn is_quiet(&self, mv: Move<V>) -> bool {
+        self.scene.pos.piece(mv.to()).is_none() && !mv.is_promotion()
+    }
+
+    fn is_good(&self, found: Scored<V>) -> bool {
+        match self.wanted {
+            Wanted::Gains(least) => see::gains(self.scene.pos, found.mv, least),
+            _ => see::gains(self.scene.pos, found.mv, -20),
+        }
+    }
+
+    /// Keeps a bad tactical move for later.
+    fn put_aside(&mut self, found: Scored<V>) {
+        self.moves[self.bad] = found;
+        self.bad += 1;
+    }
+
+    fn make_tactical(&mut self, history: &History<V>) {
+        let pos = self.scene.pos;
+        let mut sink = Tactical {
+            enemies: pos.board().side(!pos.turn()),
+            moves: &mut self.moves,
+        };
+        pos.generate_with(self.scene.checks, &mut sink);
+        for scored in &mut self.moves {
+            scored.score = tactical_score(pos, scored.mv, history);
+        }
+    }
+
+    fn make_quiet(&mut self, history: &History<V>) {
+        let quiets = self.quiets(history);
+        let pos = self.scene.pos;
+        self.moves.truncate(self.bad);
+        self.next = self.bad;
+        let mut sink = Quiet {
+            enemies: pos.board().side(!pos.turn()),
+            moves: &mut self.moves,
+        };
+        pos.generate_with(self.scene.checks, &mut sink);
+        let batch = &mut self.moves[self.bad..];
+        for scored in &mut *batch {
+            scored.score = quiets.of(pos, scored.mv);
+        }
+        // The promising ones to the front, sorted; the others stay as they come.
+        let mut promising = 0;
+        for at in 0..batch.len() {
+            if batch[at].score >= self.worth_sorting {
+                batch.swap(at, promising);
+                promising += 1;
+            }
+        }
+        batch[..promising].sort_unstable_by_key(|scored| (-scored.score, scored.mv));
+    }
+
+    fn make_checks(&mut self, history: &History<V>) {
+        let quiets = self.quiets(history);
+        let pos = self.scene.pos;
+        self.moves.truncate(self.bad);
+        self.next = self.bad;
+        let Some(checking) = self.scene.checking else {
+            return;
+        };
+        let mut sink = Quiet {
+            enemies: pos.board().side(!pos.turn()),
+            moves: &mut self.moves,
+        };
+        pos.generate_checks(self.scene.checks, checking, &mut sink);
+        for scored in &mut self.moves[self.bad..] {
+            scored.score = quiets.of(pos, scored.mv);
+        }
+    }
+
+    /// The next move of a sorted batch.
+    fn in_order(&mut self) -> Option<Scored<V>> {
+        let found = self.moves.get(self.next).copied();
+        self.next += usize::from(found.is_some());
+        found
     }
 
     /// The most promising move left of the current batch, other than the hash move.
     fn best(&mut self) -> Option<Scored<V>> {
         while self.next < self.moves.len() {
-            let rest = &self.moves[self.next..];
-            let (at, _) = rest.iter().enumerate().max_by_key(|(_, (_, score))| *score)?;
-            self.moves.swap(self.next, self.next + at);
+            let mut at = self.next;
+            for other in self.next + 1..self.moves.len() {
+                if self.moves[other].score > self.moves[at].score {
+                    at = other;
+                }
+            }
+            self.moves.swap(self.next, at);
             self.next += 1;
             let found = self.moves[self.next - 1];
-            if Some(found.0) != self.hash_move {
+            if Some(found.mv) != self.hash_move {
                 return Some(found);
             }
         }
@@ -166,28 +322,28 @@ struct Tactical<'a, V: Playable> {
     moves: &'a mut Vec<Scored<V>>,
 }
 
+fn unscored<V: Playable>(mv: Move<V>) -> Scored<V> {
+    Scored { mv, score: 0 }
+}
+
 impl<V: Playable> Sink<V> for Tactical<'_, V> {
     fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
-        let captures = plain & self.enemies;
-        self.moves
-            .extend(captures.iter().map(|to| (Move::step(from, to, false), 0)));
-        self.moves
-            .extend(promoting.iter().map(|to| (Move::step(from, to, true), 0)));
+        for to in plain & self.enemies {
+            self.moves.push(unscored(Move::step(from, to, false)));
+        }
+        for to in promoting {
+            self.moves.push(unscored(Move::step(from, to, true)));
+        }
         false
     }
 
     fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
-        let captures = plain & self.enemies;
-        self.moves.extend(
-            captures
-                .iter()
-                .map(|to| (Move::step(back.origin(to), to, false), 0)),
-        );
-        self.moves.extend(
-            promoting
-                .iter()
-                .map(|to| (Move::step(back.origin(to), to, true), 0)),
-        );
+        for to in plain & self.enemies {
+            self.moves.push(unscored(Move::step(back.origin(to), to, false)));
+        }
+        for to in promoting {
+            self.moves.push(unscored(Move::step(back.origin(to), to, true)));
+        }
         false
     }
 
@@ -203,21 +359,23 @@ struct Quiet<'a, V: Playable> {
 
 impl<V: Playable> Sink<V> for Quiet<'_, V> {
     fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, _: Bitboard<V>) -> bool {
-        let quiet = plain & !self.enemies;
-        self.moves
-            .extend(quiet.iter().map(|to| (Move::step(from, to, false), 0)));
+        for to in plain & !self.enemies {
+            self.moves.push(unscored(Move::step(from, to, false)));
+        }
         false
     }
 
     fn shifted(&mut self, back: Back, plain: Bitboard<V>, _: Bitboard<V>) -> bool {
-        let quiet = plain & !self.enemies;
-        self.moves
-            .extend(quiet.iter().map(|to| (Move::step(back.origin(to), to, false), 0)));
+        for to in plain & !self.enemies {
+            self.moves.push(unscored(Move::step(back.origin(to), to, false)));
+        }
         false
     }
 
     fn drops(&mut self, role: HandRole<V>, to: Bitboard<V>) -> bool {
-        self.moves.extend(to.iter().map(|to| (Move::drop(role, to), 0)));
+        for to in to {
+            self.moves.push(unscored(Move::drop(role, to)));
+        }
         false
     }
 }

@@ -14,6 +14,9 @@ pub trait Playable: Variant {
     /// captures change sides.
     fn capture_value(role: Self::Role) -> i32;
 
+    /// The pawn, whose places shape a position for many moves.
+    const PAWN: Self::Role;
+
     /// Weights of the hand-written evaluation.
     const WEIGHTS: Weights;
 }

@@ -17,6 +17,19 @@ pub enum Bound {
     Exact,
 }
 
+impl Bound {
+    /// What a score says that was found with this window.
+    pub(crate) fn of(score: Score, alpha: Score, beta: Score) -> Self {
+        if score >= beta {
+            Self::Lower
+        } else if score > alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
+}
+
 /// What is known about a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Found<V: Variant> {
@@ -30,6 +43,26 @@ pub struct Found<V: Variant> {
     pub depth: i32,
     /// What the score says.
     pub bound: Bound,
+}
+
+impl<V: Variant> Found<V> {
+    /// Whether the true score is known well enough for this window.
+    pub(crate) fn decides(&self, alpha: Score, beta: Score) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score >= beta,
+            Bound::Upper => self.score <= alpha,
+        }
+    }
+
+    /// Whether the score says more about the position than a judgement without search.
+    pub(crate) fn improves(&self, eval: Score) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score > eval,
+            Bound::Upper => self.score < eval,
+        }
+    }
 }
 
 /// One entry: the data, and the key mixed with the data. Another thread may write between our two
@@ -123,6 +156,21 @@ impl Table {
     fn cluster(&self, key: u64) -> &Cluster {
         let index = (u128::from(key) * self.clusters.len() as u128) >> 64;
         &self.clusters[index as usize]
+    }
+
+    /// Begins to load what is known about a position that will be asked for soon.
+    #[inline(always)]
+    #[allow(unsafe_code)]
+    pub(crate) fn prefetch(&self, key: u64) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let cluster: *const Cluster = self.cluster(key);
+            // SAFETY: a prefetch is a hint: it reads nothing the program sees and cannot fault.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(cluster.cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
     }
 
     /// What is known about the position with this key.

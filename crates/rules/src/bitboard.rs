@@ -39,6 +39,8 @@ pub trait Bits:
     /// Obstruction difference: the squares a slider sees along one line, given the part of the
     /// line below it, the part above it, and what is occupied.
     fn line_attacks(lower: Self, upper: Self, occupied: Self) -> Self;
+    /// Both halves in one word, for hashing.
+    fn folded(self) -> u64;
 }
 
 macro_rules! impl_bits {
@@ -85,6 +87,12 @@ macro_rules! impl_bits {
                 let above = upper & occupied;
                 let nearest_below = 1 << (Self::BITS - 1 - below.leading_zeros());
                 (above ^ above.wrapping_sub(nearest_below)) & (lower | upper)
+            }
+
+            #[inline(always)]
+            fn folded(self) -> u64 {
+                let wide = self as u128;
+                wide as u64 ^ ((wide >> 64) as u64).rotate_left(32)
             }
         }
     )*};
@@ -150,6 +158,12 @@ impl<V: Variant> Bitboard<V> {
     #[inline(always)]
     pub fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
+    }
+
+    /// A number for hashing; sets on boards of more than 64 squares may share one.
+    #[inline(always)]
+    pub fn folded(self) -> u64 {
+        self.0.folded()
     }
 
     /// How many squares.

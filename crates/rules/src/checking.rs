@@ -5,7 +5,7 @@ use crate::bitboard::Bitboard;
 use crate::checks::{self, Checks};
 use crate::hand::HandRole;
 use crate::movegen::{self, Back, Sink};
-use crate::moves::Move;
+use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 use crate::role::{EachMover, Piece, Role};
 use crate::square::Square;
@@ -45,6 +45,20 @@ impl<V: Variant> Checking<V> {
     #[inline(always)]
     pub fn squares(&self, role: V::Role) -> Bitboard<V> {
         Bitboard(self.squares.as_ref()[role.mover().index()])
+    }
+
+    /// Whether a legal move gives check.
+    #[inline]
+    pub fn gives_check(&self, pos: &Position<V>, mv: Move<V>) -> bool {
+        let to = Bitboard::of(mv.to());
+        match mv.kind() {
+            MoveKind::Drop { role, .. } => self.squares(role.role()).meets(to),
+            MoveKind::Step { from, promote, .. } => {
+                let role = pos.piece(from).map_or(V::Role::KING, Piece::role);
+                let role = role.promoted().filter(|_| promote).unwrap_or(role);
+                !self.among(pos, from, role, to, promote).is_empty()
+            }
+        }
     }
 
     /// Among the legal targets of the piece on `from`, which becomes `role`, those that give check.

@@ -21,6 +21,13 @@ fn agrees<V: Variant>(pos: &Position<V>) -> usize {
     expected.retain(|&mv| pos.after(mv).is_check());
     let mut found = Vec::new();
     if let Some(checking) = Checking::of(pos) {
+        for mv in pos.legal_moves() {
+            assert_eq!(
+                checking.gives_check(pos, mv),
+                pos.after(mv).is_check(),
+                "{pos} {mv:?}"
+            );
+        }
         pos.generate_checks(&Checks::of(pos), &checking, &mut found);
     }
     expected.sort_unstable();

@@ -49,7 +49,7 @@ struct Table<V: Playable> {
     line: Line<V>,
     rules: V::Rules,
     protocol: Protocol,
-    engine: Engine,
+    engine: Engine<V>,
     search: Option<JoinHandle<()>>,
     /// Whether the running search has a limit and is not waiting for the opponent.
     ends_by_itself: bool,

@@ -1,12 +1,14 @@
 //! The end of a line: captures and promotions until the position is quiet.
 
-use komadai_rules::{Move, Position};
+use komadai_rules::{Checking, Move, Piece, Position};
 
 use super::Worker;
-use crate::history::Arrival;
-use crate::picker::{Picker, Wanted};
+use crate::eval::evaluate;
+use crate::history::{Arrival, Keys};
+use crate::picker::{Picker, Scene, Wanted};
 use crate::playable::Playable;
 use crate::score::{MAX_PLY, Score};
+use crate::see;
 use crate::tt::{Bound, Found};
 
 impl<V: Playable> Worker<'_, V> {
@@ -29,7 +31,7 @@ impl<V: Playable> Worker<'_, V> {
             return self.ending_score(ending, pos.turn(), ply);
         }
         if ply >= MAX_PLY - 1 {
-            return self.evaluate(pos);
+            return evaluate(pos);
         }
         let in_check = self.seen[self.seen.len() - 1].1;
         if in_check && let Some(score) = self.repetition(pos, ply) {
@@ -40,20 +42,23 @@ impl<V: Playable> Worker<'_, V> {
         let found = self.shared.table.probe::<V>(key, ply);
         if let Some(found) = found
             && !PV
-            && match found.bound {
-                Bound::Exact => true,
-                Bound::Lower => found.score >= beta,
-                Bound::Upper => found.score <= alpha,
-            }
+            && found.decides(alpha, beta)
         {
             return found.score;
         }
 
+        // Standing pat: nobody is forced to capture.
+        let keys = Keys::of(pos);
         let mut best = -Score::INFINITE;
+        let mut raw = Score::DRAW;
         let mut eval = Score::DRAW;
         if !in_check {
-            eval = found.map_or_else(|| self.evaluate(pos), |found| found.eval);
-            best = eval;
+            raw = found.map_or_else(|| evaluate(pos), |found| found.eval);
+            eval = self.corrected(raw, pos.turn(), keys);
+            best = match found {
+                Some(found) if found.improves(eval) => found.score,
+                _ => eval,
+            };
             if best >= beta {
                 return best;
             }
@@ -61,38 +66,64 @@ impl<V: Playable> Worker<'_, V> {
         }
         let start_alpha = alpha;
         let checks = pos.checks();
+        let checking = Checking::of(pos);
+        let gives_check = |mv: Move<V>| match &checking {
+            Some(checking) => checking.gives_check(pos, mv),
+            None => false,
+        };
+        let wanted = if in_check {
+            Wanted::All
+        } else if depth == 0 {
+            Wanted::Forcing
+        } else {
+            Wanted::Gains(-20)
+        };
         let is_tactical = |mv: &Move<V>| in_check || pos.piece(mv.to()).is_some() || mv.is_promotion();
         let hash_move = found
             .and_then(|found| found.mv)
-            .filter(|mv| is_tactical(mv) && pos.is_legal(*mv));
-        let wanted = if in_check { Wanted::All } else { Wanted::Tactical };
-        let before = self.before(ply);
+            .filter(|mv| (is_tactical(mv) || (depth == 0 && gives_check(*mv))) && pos.is_legal(*mv));
+        let scene = Scene {
+            pos,
+            checks: &checks,
+            checking: checking.as_ref(),
+            before: self.before(ply),
+            keys,
+        };
         let buffer = std::mem::take(&mut self.stack[ply].buffer);
-        let mut picker = Picker::new(pos, &checks, hash_move, None, before, wanted, buffer);
+        let mut picker = Picker::new(scene, hash_move, None, wanted, 0, buffer);
         let mut best_move = None;
         let mut tried = 0;
-        while let Some(mv) = picker.next(&self.history) {
+        while let Some(picked) = picker.next(&self.history) {
+            let mv = picked.mv;
             tried += 1;
-            if !in_check {
+            let captured = pos.piece(mv.to()).map(Piece::role);
+            let is_quiet = captured.is_none() && !mv.is_promotion();
+            let check = gives_check(mv);
+            if best > Score::loss_in(MAX_PLY) {
                 // Delta: even winning the piece would not be enough.
-                let gain = pos
-                    .piece(mv.to())
-                    .map_or(0, |piece| V::capture_value(piece.role()));
-                if !mv.is_promotion() && eval + gain + 200 <= alpha {
-                    best = best.max(eval + gain);
+                if !in_check && !check && !mv.is_promotion() {
+                    let gain = captured.map_or(0, V::capture_value);
+                    let most = eval + gain + 180;
+                    if most <= alpha {
+                        best = best.max(most);
+                        continue;
+                    }
+                }
+                // Quiet moves: a few evasions are enough, and checks that lose nothing.
+                if is_quiet
+                    && (if in_check {
+                        tried > 3
+                    } else {
+                        !see::gains(pos, mv, 0)
+                    })
+                {
                     continue;
                 }
-            } else if tried > 3
-                && depth < -2
-                && best > Score::loss_in(MAX_PLY)
-                && pos.piece(mv.to()).is_none()
-            {
-                continue;
             }
-            let mut next = *pos;
-            next.play_unchecked(mv);
+            let next = pos.after(mv);
+            self.shared.table.prefetch(next.hash());
             self.stack[ply].arrival = Some(Arrival::of(pos, mv));
-            self.seen.push((next.hash(), next.is_check()));
+            self.seen.push((next.hash(), check));
             let score = -self.quiesce::<PV>(&next, -beta, -alpha, ply + 1, depth - 1);
             self.seen.pop();
             if self.is_stopped() {
@@ -117,24 +148,14 @@ impl<V: Playable> Worker<'_, V> {
             return Score::loss_in(ply);
         }
         if !self.is_stopped() {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if best > start_alpha {
-                Bound::Exact
-            } else {
-                Bound::Upper
+            let found = Found {
+                mv: best_move,
+                score: best,
+                eval: raw,
+                depth: 0,
+                bound: Bound::of(best, start_alpha, beta),
             };
-            self.shared.table.store(
-                key,
-                ply,
-                &Found {
-                    mv: best_move,
-                    score: best,
-                    eval,
-                    depth: 0,
-                    bound,
-                },
-            );
+            self.shared.table.store(key, ply, &found);
         }
         best
     }

@@ -45,6 +45,8 @@ impl Playable for Shinobi {
         }
     }
 
+    const PAWN: Role = Role::Pawn;
+
     const WEIGHTS: Weights = Weights {
         mobility: 5,
         advance: 4,

@@ -48,6 +48,8 @@ impl Playable for ShinobiPlus {
         }
     }
 
+    const PAWN: Role = Role::Pawn;
+
     const WEIGHTS: Weights = Weights {
         mobility: 5,
         advance: 4,

@@ -49,6 +49,8 @@ impl Playable for Shogi {
         }
     }
 
+    const PAWN: Role = Role::Pawn;
+
     const WEIGHTS: Weights = Weights {
         mobility: 5,
         advance: 3,

@@ -44,6 +44,8 @@ impl Playable for Shogun {
         }
     }
 
+    const PAWN: Role = Role::Pawn;
+
     const WEIGHTS: Weights = Weights {
         mobility: 5,
         advance: 4,

@@ -1,0 +1,480 @@
+//! Principal variation search, rule by named rule.
+
+use komadai_rules::{Checking, Move, Piece, Position};
+
+use super::Worker;
+use super::reduction::reduction;
+use crate::eval::evaluate;
+use crate::history::{Arrival, Before, Keys};
+use crate::picker::{Picker, Scene, Wanted};
+use crate::playable::Playable;
+use crate::score::{MAX_PLY, Score};
+use crate::see;
+use crate::tt::{Bound, Found};
+
+impl<V: Playable> Worker<'_, V> {
+    /// Searches below a move that has been played.
+    fn below<const PV: bool>(
+        &mut self,
+        next: &Position<V>,
+        check: bool,
+        window: (Score, Score),
+        depth: i32,
+        ply: usize,
+        cut: bool,
+    ) -> Score {
+        self.seen.push((next.hash(), check));
+        let score = -self.visit::<PV>(next, -window.1, -window.0, depth, ply + 1, cut);
+        self.seen.pop();
+        score
+    }
+
+    /// Searches a position. `cut` is set where a move that refutes the last one is expected.
+    pub(super) fn visit<const PV: bool>(
+        &mut self,
+        pos: &Position<V>,
+        mut alpha: Score,
+        mut beta: Score,
+        mut depth: i32,
+        ply: usize,
+        cut: bool,
+    ) -> Score {
+        let is_root = ply == 0;
+        let in_check = self.seen[self.seen.len() - 1].1;
+
+        // Horizon.
+        if depth <= 0 {
+            return self.quiesce::<PV>(pos, alpha, beta, ply, 0);
+        }
+        self.count_node();
+        self.stack[ply].pv.clear();
+        self.seldepth = self.seldepth.max(ply);
+        if self.is_stopped() {
+            return Score::DRAW;
+        }
+
+        // Ends of the game.
+        if !is_root {
+            if let Some(ending) = V::decided(pos) {
+                return self.ending_score(ending, pos.turn(), ply);
+            }
+            if let Some(score) = self.repetition(pos, ply) {
+                return score;
+            }
+            if V::QUIET_LIMIT.is_some_and(|limit| pos.quiet_plies() >= limit)
+                && (!in_check || pos.has_moves())
+            {
+                return Score::DRAW;
+            }
+            if ply >= MAX_PLY - 1 {
+                return if in_check { Score::DRAW } else { evaluate(pos) };
+            }
+
+            // Mate distance: no line can be better than a mate found nearer to the root.
+            alpha = alpha.max(Score::loss_in(ply));
+            beta = beta.min(Score::win_in(ply + 1));
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+
+        // Hash table.
+        let excluded = self.stack[ply].excluded;
+        let key = pos.hash();
+        let found = match excluded {
+            None => self.shared.table.probe::<V>(key, ply),
+            Some(_) => None,
+        };
+        let hash_move = if is_root {
+            Some(self.roots[self.first].pv[0])
+        } else {
+            found.and_then(|found| found.mv).filter(|&mv| pos.is_legal(mv))
+        };
+        if let Some(found) = found
+            && !PV
+            && found.depth >= depth
+            && found.decides(alpha, beta)
+        {
+            return found.score;
+        }
+
+        // Declaration.
+        if !is_root
+            && V::declaration(pos, &self.removed).is_some_and(|ending| ending.winner == Some(pos.turn()))
+        {
+            return Score::win_in(ply + 1);
+        }
+
+        // Static judgement, replaced by the hash table's where that says more.
+        let keys = Keys::of(pos);
+        let raw = match found {
+            _ if in_check => Score::DRAW,
+            Some(found) => found.eval,
+            None => evaluate(pos),
+        };
+        let static_eval = (!in_check).then(|| self.corrected(raw, pos.turn(), keys));
+        let eval = static_eval.map(|eval| match found {
+            Some(found) if found.improves(eval) => found.score,
+            _ => eval,
+        });
+        self.stack[ply].eval = static_eval;
+        let earlier = |back: usize| ply.checked_sub(back).and_then(|ply| self.stack[ply].eval);
+        let improving = match (static_eval, earlier(2).or_else(|| earlier(4))) {
+            (Some(now), Some(before)) => now > before,
+            (Some(_), None) => true,
+            _ => false,
+        };
+        if ply + 2 < self.stack.len() {
+            self.stack[ply + 2].cutoffs = 0;
+        }
+        self.stack[ply + 1].killer = None;
+
+        if let (Some(static_eval), Some(eval)) = (static_eval, eval)
+            && !PV
+            && excluded.is_none()
+        {
+            // Razoring: so bad that only captures could help.
+            if eval + 280 + 220 * depth * depth < alpha {
+                let score = self.quiesce::<false>(pos, alpha, alpha + 1, ply, 0);
+                if score <= alpha && !score.is_mate() {
+                    return score;
+                }
+            }
+
+            // Reverse futility: so good that a quiet reply will not change it.
+            if depth <= 8
+                && !beta.is_mate()
+                && !eval.is_mate()
+                && eval - 95 * (depth - i32::from(improving)) >= beta
+            {
+                return Score::cp((eval.value() + beta.value()) / 2);
+            }
+
+            // Null move: even passing is good enough.
+            if depth >= 3
+                && eval >= beta
+                && static_eval + 20 * depth >= beta + 120
+                && ply > 0
+                && self.stack[ply - 1].arrival.is_some()
+                && !beta.is_mate()
+            {
+                let reduced = depth - 4 - depth / 3 - ((eval.value() - beta.value()) / 200).min(3);
+                let next = pos.passed();
+                self.shared.table.prefetch(next.hash());
+                self.stack[ply].arrival = None;
+                let score = self.below::<false>(&next, false, (beta - 1, beta), reduced, ply, !cut);
+                if score >= beta && !self.is_stopped() {
+                    return if score.is_mate() { beta } else { score };
+                }
+            }
+        }
+
+        // Internal reduction: without a hash move this node is not worth its full depth.
+        if depth >= 4 && hash_move.is_none() && (PV || cut) {
+            depth -= 1;
+        }
+
+        let checks = pos.checks();
+        let checking = Checking::of(pos);
+        let before = self.before(ply);
+        let scene = Scene {
+            pos,
+            checks: &checks,
+            checking: checking.as_ref(),
+            before,
+            keys,
+        };
+        let gives_check = |mv: Move<V>| match &checking {
+            Some(checking) => checking.gives_check(pos, mv),
+            None => false,
+        };
+
+        // ProbCut: a capture that beats beta by a margin at low depth will beat beta.
+        let strong = beta + 200 - if improving { 50 } else { 0 };
+        if !PV
+            && let Some(static_eval) = static_eval
+            && depth >= 5
+            && excluded.is_none()
+            && !beta.is_mate()
+            && !found.is_some_and(|found| found.depth >= depth - 3 && found.score < strong)
+        {
+            let buffer = std::mem::take(&mut self.stack[ply].buffer);
+            let tactical = hash_move.filter(|mv| pos.piece(mv.to()).is_some() || mv.is_promotion());
+            let gain = (strong.value() - static_eval.value()).max(0);
+            let mut picker = Picker::new(scene, tactical, None, Wanted::Gains(gain), 0, buffer);
+            let mut proven = None;
+            while let Some(picked) = picker.next(&self.history) {
+                let next = pos.after(picked.mv);
+                self.shared.table.prefetch(next.hash());
+                self.stack[ply].arrival = Some(Arrival::of(pos, picked.mv));
+                let check = gives_check(picked.mv);
+                let mut score = self.below::<false>(&next, check, (strong - 1, strong), 0, ply, !cut);
+                if score >= strong {
+                    score = self.below::<false>(&next, check, (strong - 1, strong), depth - 4, ply, !cut);
+                }
+                if self.is_stopped() {
+                    break;
+                }
+                if score >= strong {
+                    proven = Some((picked.mv, score));
+                    break;
+                }
+            }
+            self.stack[ply].buffer = picker.into_buffer();
+            if self.is_stopped() {
+                return Score::DRAW;
+            }
+            if let Some((mv, score)) = proven {
+                let found = Found {
+                    mv: Some(mv),
+                    score,
+                    eval: raw,
+                    depth: depth - 3,
+                    bound: Bound::Lower,
+                };
+                self.shared.table.store(key, ply, &found);
+                return if score.is_mate() {
+                    score
+                } else {
+                    score - (strong.value() - beta.value())
+                };
+            }
+        }
+
+        let killer = self.stack[ply].killer;
+        let buffer = std::mem::take(&mut self.stack[ply].buffer);
+        let mut picker = Picker::new(scene, hash_move, killer, Wanted::All, depth, buffer);
+        let start_alpha = alpha;
+        let mut best = -Score::INFINITE;
+        let mut best_move = None;
+        let mut tried = 0;
+        self.stack[ply].quiets.clear();
+        self.stack[ply].captures.clear();
+        let hash_move_captures = hash_move.is_some_and(|mv| pos.piece(mv.to()).is_some());
+
+        while let Some(picked) = picker.next(&self.history) {
+            let mv = picked.mv;
+            if Some(mv) == excluded || (is_root && !self.is_root_move(mv)) {
+                continue;
+            }
+            tried += 1;
+            let captured = pos.piece(mv.to()).map(Piece::role);
+            let is_quiet = captured.is_none() && !mv.is_promotion();
+            let learnt = if is_quiet { picked.score } else { 0 };
+            let check = gives_check(mv);
+            let mut reduction = reduction(depth, tried);
+            if !improving {
+                reduction += 400;
+            }
+
+            if !is_root && best > Score::loss_in(MAX_PLY) {
+                let late = (depth - reduction / 1024).max(0);
+                if is_quiet {
+                    // Late move pruning: so many quiet moves failed that the rest will too.
+                    if tried >= (4 + depth * depth) * (2 + i32::from(improving)) / 2 {
+                        picker.skip_quiets();
+                    }
+                    // History: moves that failed before.
+                    if !check && late <= 5 && learnt < -5200 * depth {
+                        continue;
+                    }
+                    // Futility: a quiet move cannot lift a hopeless judgement.
+                    if let Some(eval) = static_eval
+                        && !check
+                        && late <= 8
+                        && eval + 110 + 115 * late + learnt / 128 <= alpha
+                    {
+                        continue;
+                    }
+                    // Static exchange: moves that lose material.
+                    if !in_check && !see::gains(pos, mv, -26 * late * late) {
+                        continue;
+                    }
+                } else if depth <= 8 && !in_check && !see::gains(pos, mv, -110 * depth) {
+                    continue;
+                }
+            }
+
+            // Singular extension: the hash move is better than all others together.
+            let mut extension = 0;
+            if let Some(found) = found
+                && !is_root
+                && depth >= 6
+                && Some(mv) == hash_move
+                && excluded.is_none()
+                && found.depth >= depth - 3
+                && found.bound != Bound::Upper
+                && !found.score.is_mate()
+                && ply < 2 * self.completed.max(8) as usize
+            {
+                let target = found.score - 2 * depth;
+                let half = (depth - 1) / 2;
+                self.stack[ply].excluded = Some(mv);
+                let score = self.visit::<false>(pos, target - 1, target, half, ply, cut);
+                self.stack[ply].excluded = None;
+                self.stack[ply].eval = static_eval;
+                self.stack[ply].quiets.clear();
+                self.stack[ply].captures.clear();
+                if score < target {
+                    extension = 1 + i32::from(!PV && score < target - 25);
+                } else if target >= beta && !PV {
+                    // Multicut: another move is good enough too.
+                    self.stack[ply].buffer = picker.into_buffer();
+                    return target;
+                } else if found.score >= beta {
+                    extension = -2;
+                } else if cut {
+                    extension = -1;
+                }
+            }
+
+            let next = pos.after(mv);
+            self.shared.table.prefetch(next.hash());
+            let arrival = Arrival::of(pos, mv);
+            self.stack[ply].arrival = Some(arrival);
+            let new_depth = depth - 1 + extension;
+            let mut score = Score::DRAW;
+            if depth >= 2 && tried > 1 + i32::from(is_root) {
+                // Late move reductions, in 1024ths of a ply.
+                if cut {
+                    reduction += 1400;
+                }
+                if PV {
+                    reduction -= 1100;
+                }
+                if hash_move_captures {
+                    reduction += 700;
+                }
+                if check {
+                    reduction -= 800;
+                }
+                if self.stack[ply + 1].cutoffs > 3 {
+                    reduction += 700;
+                }
+                reduction -= match captured {
+                    Some(role) => 600 + self.history.capture(arrival, role) / 12,
+                    None => learnt / 22,
+                };
+                let reduced = (new_depth - reduction / 1024).clamp(1, new_depth.max(1));
+                score = self.below::<false>(&next, check, (alpha, alpha + 1), reduced, ply, true);
+                if score > alpha && reduced < new_depth {
+                    let deeper = i32::from(score > best + 60);
+                    let deeper = new_depth + deeper - i32::from(score < best + 8);
+                    if deeper > reduced {
+                        score = self.below::<false>(&next, check, (alpha, alpha + 1), deeper, ply, !cut);
+                    }
+                }
+            } else if !PV || tried > 1 {
+                score = self.below::<false>(&next, check, (alpha, alpha + 1), new_depth, ply, !cut);
+            }
+            if PV && (tried == 1 || score > alpha) {
+                score = self.below::<true>(&next, check, (alpha, beta), new_depth, ply, false);
+            }
+            if self.is_stopped() {
+                self.stack[ply].buffer = picker.into_buffer();
+                return Score::DRAW;
+            }
+            if is_root {
+                self.note_root(mv, score, tried == 1 || score > alpha);
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    best_move = Some(mv);
+                    if PV {
+                        self.extend_pv(ply, mv);
+                    }
+                    if score >= beta {
+                        self.stack[ply].cutoffs += 1;
+                        break;
+                    }
+                    alpha = score;
+                }
+            }
+            if is_quiet {
+                self.stack[ply].quiets.push(mv);
+            } else if captured.is_some() {
+                self.stack[ply].captures.push(mv);
+            }
+        }
+        self.stack[ply].buffer = picker.into_buffer();
+
+        // No move: mate or stalemate.
+        if tried == 0 {
+            return if excluded.is_some() {
+                alpha
+            } else if in_check {
+                Score::loss_in(ply)
+            } else {
+                self.ending_score(V::stalemate(pos), pos.turn(), ply)
+            };
+        }
+
+        // Learn from a cutoff, or from a reply to which nothing was found.
+        if let Some(mv) = best_move {
+            self.learn(pos, mv, depth, ply, &before, keys);
+        } else if ply > 0
+            && let Some(arrival) = self.stack[ply - 1].arrival
+        {
+            let before = self.before(ply - 1);
+            self.history.learn_reply(arrival, &before, (60 * depth).min(600));
+        }
+
+        if excluded.is_none() && !(is_root && self.first > 0) {
+            let bound = Bound::of(best, start_alpha, beta);
+            let found = Found {
+                mv: best_move,
+                score: best,
+                eval: raw,
+                depth,
+                bound,
+            };
+            self.shared.table.store(key, ply, &found);
+
+            // Correction: how far the judgement was from the truth.
+            let quiet_best = best_move.is_none_or(|mv| pos.piece(mv.to()).is_none() && !mv.is_promotion());
+            if let Some(eval) = static_eval
+                && found.improves(eval)
+                && quiet_best
+                && !best.is_mate()
+            {
+                let error = best.value() - eval.value();
+                self.history.learn_correction(pos.turn(), keys, error, depth);
+            }
+        }
+        best
+    }
+
+    fn learn(
+        &mut self,
+        pos: &Position<V>,
+        best: Move<V>,
+        depth: i32,
+        ply: usize,
+        before: &Before,
+        keys: Keys,
+    ) {
+        let bonus = (150 * depth - 70).min(1700);
+        let captured = |mv: Move<V>| pos.piece(mv.to()).map(Piece::role);
+        match captured(best) {
+            Some(role) => self.history.learn_capture(Arrival::of(pos, best), role, bonus),
+            None if !best.is_promotion() => {
+                self.stack[ply].killer = Some(best);
+                self.history.learn_quiet(pos, best, before, keys, bonus);
+                for &mv in &self.stack[ply].quiets {
+                    if mv != best {
+                        self.history.learn_quiet(pos, mv, before, keys, -bonus);
+                    }
+                }
+            }
+            None => {}
+        }
+        for &mv in &self.stack[ply].captures {
+            if let Some(role) = captured(mv)
+                && mv != best
+            {
+                self.history.learn_capture(Arrival::of(pos, mv), role, -bonus);
+            }
+        }
+    }
+}
