@@ -4,6 +4,7 @@
 //! so that a test can be the other side.
 
 mod go;
+mod mate;
 mod options;
 mod output;
 mod table;
