@@ -24,6 +24,7 @@ mod hands;
 mod leaf;
 mod path;
 mod proof;
+mod refuge;
 mod search;
 mod study;
 mod table;

@@ -47,7 +47,7 @@ impl<V: Variant> Search<'_, V> {
         if let Some(len) = proof.known(pos, within) {
             return Some(len);
         }
-        if self.barred(pos).is_some() || self.is_late() {
+        if self.is_late() {
             return None;
         }
         let mv = self.mating_move(pos, depth, within)?;
@@ -86,7 +86,7 @@ impl<V: Variant> Search<'_, V> {
         let mut longest = 0;
         for mv in moves {
             let next = pos.after(mv);
-            if V::decided(&next).is_some() {
+            if V::decided(&next).is_some() || self.barred(&next).is_some() {
                 return None;
             }
             longest = longest.max(self.prove_attack(&next, depth + 1, within - 1, proof)?);

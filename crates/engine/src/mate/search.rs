@@ -49,8 +49,9 @@ pub(crate) struct Search<'a, V: Variant> {
     worn: Vec<u64>,
     /// Whether plies without progress are told apart: then positions differ by their number.
     counts_quiet: bool,
-    /// Whether a line was cut off for what the table does not know of: where it came from, or its
-    /// depth. Disproofs are in doubt then.
+    /// Whether a draw for want of progress was met.
+    pub(crate) is_near_draw: bool,
+    /// Whether a line was cut off at the greatest depth. Disproofs are in doubt then.
     pub(crate) is_cut: bool,
 }
 
@@ -71,6 +72,7 @@ impl<'a, V: Variant> Search<'a, V> {
             is_stopped: false,
             worn: worn(line),
             counts_quiet: false,
+            is_near_draw: false,
             is_cut: false,
         }
     }
@@ -121,16 +123,16 @@ impl<'a, V: Variant> Search<'a, V> {
         key.max(1)
     }
 
-    /// Whether the game is drawn here for how it came here: then since which depth.
+    /// Whether the game is drawn here for how it came here: then the depth since which it must have come
+    /// that way.
     #[inline(always)]
     pub(crate) fn barred(&mut self, pos: &Position<V>) -> Option<u16> {
-        let is_worn = !self.worn.is_empty() && self.worn.contains(&pos.hash());
-        let is_drawn = V::QUIET_LIMIT.is_some() && leaf::is_drawn(pos);
-        if is_drawn && self.counts_quiet {
-            return Some(NO_LOOP);
+        if V::QUIET_LIMIT.is_some() && leaf::is_drawn(pos) {
+            self.is_near_draw = true;
+            return Some(if self.counts_quiet { NO_LOOP } else { 0 });
         }
-        self.is_cut |= is_worn || is_drawn;
-        (is_worn || is_drawn).then_some(0)
+        let is_worn = !self.worn.is_empty() && self.worn.contains(&pos.hash());
+        is_worn.then_some(0)
     }
 
     fn must_stop(&self) -> bool {

@@ -6,6 +6,8 @@ use super::Verdict;
 use super::futile;
 use super::proof::Proof;
 use super::search::Search;
+use super::table::ENDLESS;
+use super::value::Value;
 
 /// What is known about a mate problem.
 #[derive(Clone, Debug)]
@@ -73,6 +75,9 @@ impl Effort {
     }
 }
 
+/// Nodes until the search first looks for a refuge of the king.
+const FIRST_SHARE: u64 = 30_000;
+
 /// What a search has found out.
 enum Answer<V> {
     Mate(Proof<V>),
@@ -97,23 +102,21 @@ impl<V: Variant> Search<'_, V> {
         study
     }
 
-    /// Whether there is a mate. Where draws for want of progress are in the way, the search is done
-    /// again with an eye on them.
+    /// Whether there is a mate. A proof may turn out to need more plies without progress than a game has;
+    /// then the search is done again with an eye on them.
     fn answer(&mut self, pos: &Position<V>, within: u16) -> Answer<V> {
-        let mut answer = self.attempt(pos, within);
-        let is_doubtful = |search: &Self, answer: &_| search.is_cut && !matches!(answer, Answer::Mate(_));
-        if V::QUIET_LIMIT.is_some() && is_doubtful(self, &answer) && !self.is_stopped {
+        let answer = self.attempt(pos, within);
+        if matches!(answer, Answer::Unknown) && self.is_near_draw && !self.is_stopped {
             self.count_quiet();
-            answer = self.attempt(pos, within);
-        }
-        if is_doubtful(self, &answer) {
-            return Answer::Unknown;
+            return self.attempt(pos, within);
         }
         answer
     }
 
     fn attempt(&mut self, pos: &Position<V>, within: u16) -> Answer<V> {
-        let value = self.run(pos, within);
+        let Some(value) = self.search(pos, within) else {
+            return Answer::NoMate;
+        };
         if value.is_disproven() {
             return Answer::NoMate;
         }
@@ -123,6 +126,25 @@ impl<V: Variant> Search<'_, V> {
             None
         };
         proof.map_or(Answer::Unknown, Answer::Mate)
+    }
+
+    /// Searches the position. From time to time, and less and less often, it looks whether the king has
+    /// a refuge from checks that go round in circles: then there is no value to return, and no mate.
+    fn search(&mut self, pos: &Position<V>, within: u16) -> Option<Value<V>> {
+        let limit = self.node_limit;
+        let mut share = FIRST_SHARE;
+        loop {
+            self.node_limit = limit.min(self.nodes.saturating_add(share));
+            let value = self.run(pos, within);
+            self.node_limit = limit;
+            if value.is_solved() || self.nodes >= limit || self.is_late() {
+                return Some(value);
+            }
+            if within == ENDLESS && self.has_refuge(pos, share / 8) {
+                return None;
+            }
+            share = share.saturating_mul(4);
+        }
     }
 
     fn refine(&mut self, pos: &Position<V>, proof: Proof<V>, effort: Effort, study: &mut Study<V>) {
@@ -219,7 +241,7 @@ impl<V: Variant> Search<'_, V> {
     }
 
     /// The attacker's moves: those that give check or win at once.
-    fn attacks(&self, pos: &Position<V>) -> Vec<Move<V>> {
+    pub(crate) fn attacks(&self, pos: &Position<V>) -> Vec<Move<V>> {
         let is_attack = |mv: &Move<V>| {
             let next = pos.after(*mv);
             next.is_check() || V::decided(&next).is_some_and(|ending| ending.winner == Some(self.attacker))

@@ -6,7 +6,9 @@ mod reference;
 use std::sync::atomic::AtomicBool;
 
 use komadai_engine::mate::{MateLimits, Study, Verdict, solve, study};
-use komadai_rules::{Line, Position, RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun, Variant};
+use komadai_rules::text::read_setup;
+use komadai_rules::{Line, Position, RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun, Variant, shinobi, shogi};
+use serde_json::Value;
 
 use positions::{Chance, played, scattered};
 use reference::Reference;
@@ -188,4 +190,141 @@ fn shinobi_mates_are_those_of_a_plain_solver() {
 #[test]
 fn shinobiplus_mates_are_those_of_a_plain_solver() {
     compare_game::<ShinobiPlus>(4);
+}
+
+fn shogi(sfen: &str) -> Position<Shogi> {
+    let setup = read_setup(sfen).expect("it is an SFEN");
+    setup.into_problem(shogi::Rules::Modern).expect("it is a problem")
+}
+
+fn line_of<V: Variant>(start: &Position<V>, moves: &[&str]) -> Line<V> {
+    let mut line = Line::new(*start);
+    for text in moves {
+        line.play_text(text)
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
+    }
+    line
+}
+
+#[test]
+fn known_problems_are_solved() {
+    let data = include_str!("../../../../testdata/mates.jsonl");
+    let quick = [
+        "3-ply classic",
+        "Futagami 11",
+        "Futagami 9",
+        "set 1",
+        "set 2",
+        "set 3",
+        "set 5",
+        "set 7",
+    ];
+    for problem in data.lines() {
+        let problem: Value = serde_json::from_str(problem).expect("each line is JSON");
+        let name = problem["name"].as_str().expect("it has a name");
+        if !quick.contains(&name) {
+            continue;
+        }
+        let pos = shogi(problem["sfen"].as_str().expect("it has a position"));
+        let limits = MateLimits::default();
+        let verdict = solve(&Line::new(pos), &limits, &AtomicBool::new(false));
+        let found = length(&pos, &verdict);
+        assert!(found.is_some(), "{name}: {verdict:?}");
+        if let Some(plies) = problem["plies"].as_u64() {
+            assert_eq!(found.map(u64::from), Some(plies), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_pawn_dropped_with_mate_is_no_mate() {
+    // Only a pawn on 1b would mate, and that is forbidden; with a lance it is allowed.
+    let position = |held: &str| shogi(&format!("7nk/9/8G/9/9/9/9/9/9 b {held} 1"));
+    assert_eq!(solved(&position("P"), Some(1)), Verdict::NoMate);
+    assert!(length(&position("L"), &solved(&position("L"), Some(1))).is_some());
+}
+
+#[test]
+fn kings_that_reach_the_camp_escape() {
+    // Any check is answered by a step to the first rank, which wins for the Kingdom.
+    let pos = Position::<Shinobi>::read("8/8/8/K7/8/8/4k3/8[D] w - - 0 1", shinobi::Rules::Classic)
+        .expect("it is a position");
+    assert_eq!(solved(&pos, None), Verdict::NoMate);
+}
+
+#[test]
+fn endless_checks_are_no_mate() {
+    // A general alone can chase the king, but never mate it.
+    let pos = Position::<Shogun>::read("8/8/8/8/3+N4/8/1k6/K7[] w - - 0 1", Default::default())
+        .expect("it is a position");
+    assert_eq!(solved(&pos, None), Verdict::NoMate);
+}
+
+#[test]
+fn a_draw_for_want_of_progress_comes_first() {
+    let mate = |quiet: u32| {
+        let fen = format!("7k/8/5KQ1/8/8/8/8/8[] w - - {quiet} 80");
+        let pos = Position::<Shogun>::read(&fen, Default::default()).expect("it is a position");
+        length(&pos, &solved(&pos, None))
+    };
+    // The mate itself may come with the hundredth ply.
+    assert_eq!((mate(0), mate(99)), (Some(1), Some(1)));
+    let longer = |quiet: u32| {
+        let fen = format!("k7/8/8/8/8/8/7+F/K6+R[] w - - {quiet} 80");
+        let pos = Position::<Shogun>::read(&fen, Default::default()).expect("it is a position");
+        studied(&pos).verdict
+    };
+    let Verdict::Mate(moves) = longer(0) else {
+        panic!("there is a mate");
+    };
+    let plies = moves.len() as u32;
+    assert!(plies > 1 && matches!(longer(100 - plies), Verdict::Mate(_)));
+    assert_eq!(longer(101 - plies), Verdict::NoMate);
+}
+
+#[test]
+fn positions_worn_out_before_the_problem_do_not_help() {
+    // Black mates at once, or first goes back to a position that has come up three times.
+    let start = shogi("4k4/9/4G4/9/9/9/9/9/4K4 b G 1");
+    let shuffle = ["5i4i", "5a4a", "4i5i", "4a5a"];
+    let line = line_of(&start, &shuffle.repeat(2));
+    let verdict = solve(&line, &limits(None), &AtomicBool::new(false));
+    assert_eq!(length(&start, &verdict), Some(1));
+}
+
+#[test]
+fn a_search_that_is_stopped_knows_nothing() {
+    let hard = shogi("l2g5/2s3g2/3k1p2p/P2pp2P1/1pP4s1/p1+B6/NP1P+nPS1P/K1G4+p1/L6NL b RBGNLPrs3p 1");
+    let line = Line::new(hard);
+    let verdict = solve(&line, &MateLimits::default(), &AtomicBool::new(true));
+    assert_eq!(verdict, Verdict::Unknown);
+    let limits = MateLimits {
+        nodes: Some(1000),
+        ..MateLimits::default()
+    };
+    let first = study(&line, &limits, false, &AtomicBool::new(false));
+    let second = study(&line, &limits, false, &AtomicBool::new(false));
+    assert_eq!(first.verdict, Verdict::Unknown);
+    assert_eq!(first.nodes, second.nodes);
+}
+
+#[test]
+fn a_small_table_is_enough() {
+    let pos = shogi("6lnk/6+Rbl/2n4pp/7s1/1p2P2NP/p1P2PPP1/1P4GS1/6GK1/LNr5L b B2G2S6Pp 1");
+    let limits = MateLimits {
+        table_mib: 1,
+        ..MateLimits::default()
+    };
+    let verdict = solve(&Line::new(pos), &limits, &AtomicBool::new(false));
+    assert!(length(&pos, &verdict).is_some(), "{verdict:?}");
+}
+
+#[test]
+fn futile_interpositions_are_counted_apart() {
+    // The rook mates from afar; a pawn between is taken with mate.
+    let study = studied(&shogi("8k/9/6NG1/9/9/9/9/9/R8 b p 1"));
+    assert_eq!(study.futile, 2, "{study:?}");
+    // The silver is no use between, but taken it lets the king out.
+    let study = studied(&shogi("3sks3/9/4S4/9/9/B8/9/9/9 b S2rb4g4n4l18p 1"));
+    assert_eq!(study.futile, 0, "{study:?}");
 }
