@@ -175,7 +175,7 @@ impl<V: Variant, S: Sink<V>> Sink<V> for Filter<'_, V, S> {
             let from = back.origin(to);
             if self.checking.lines.contains(from) {
                 let to = Bitboard::of(to);
-                free = free & !to;
+                free &= !to;
                 if self.steps(from, plain & to, promoting & to) {
                     return true;
                 }

@@ -19,18 +19,22 @@
 //! solutions. Neither reports a mate whose every variation has not been played through by the rules.
 
 mod children;
+mod conclude;
 mod futile;
 mod hands;
 mod leaf;
+mod part;
 mod path;
 mod proof;
 mod refuge;
 mod search;
 mod study;
 mod table;
+mod total;
 mod value;
 
 use std::sync::atomic::AtomicBool;
+use std::thread::ScopedJoinHandle;
 use std::time::{Duration, Instant};
 
 use komadai_rules::{Line, Move, Variant};
@@ -113,7 +117,7 @@ fn run<V: Variant>(line: &Line<V>, limits: &MateLimits, effort: Effort, stop: &A
             .name("mate".into())
             .stack_size(STACK)
             .spawn_scoped(scope, task);
-        match thread.map(|thread| thread.join()) {
+        match thread.map(ScopedJoinHandle::join) {
             Ok(Ok(study)) => study,
             Ok(Err(panic)) => std::panic::resume_unwind(panic),
             Err(_) => Study::default(),

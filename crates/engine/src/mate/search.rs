@@ -16,13 +16,13 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
-use komadai_rules::{Checking, Checks, Line, Move, Position, Side, Variant};
+use komadai_rules::{Line, Move, Position, Side, Variant};
 
 use super::children::Child;
-use super::hands;
 use super::leaf;
 use super::path::{self, Loops, NO_LOOP, Path};
 use super::table::{ENDLESS, Entry, INFINITE, Table};
+use super::total::Total;
 use super::value::{Node, Value, shorter};
 
 /// No line is followed further than this.
@@ -229,23 +229,6 @@ impl<'a, V: Variant> Search<'a, V> {
         }
     }
 
-    /// The value of a node whose children prove or disprove it.
-    fn conclude(&self, pos: &Position<V>, node: Node<V>, first: usize, is_proven: bool) -> Value<V> {
-        let attacking = pos.turn() == self.attacker;
-        let children = &self.children[first..];
-        let mut value = if is_proven == attacking {
-            settled_by_one(children, node, is_proven)
-        } else if is_proven {
-            proven_by_all(children, pos)
-        } else {
-            disproven_by_all(children, pos, node)
-        };
-        if value.since >= node.depth {
-            value.since = NO_LOOP;
-        }
-        value
-    }
-
     fn remember(&mut self, node: Node<V>, value: &Value<V>, work: u64) {
         if value.since != NO_LOOP {
             let name = path::name(node.key, node.hand);
@@ -283,120 +266,4 @@ fn worn<V: Variant>(line: &Line<V>) -> Vec<u64> {
         .collect();
     worn.dedup();
     worn
-}
-
-/// The quickest mate, or the refutation that depends least on the way here.
-fn settled_by_one<V: Variant>(children: &[Child<V>], node: Node<V>, is_proven: bool) -> Value<V> {
-    let settles = |child: &&Child<V>| child.value.is_won(is_proven) && !child.waits;
-    let worth = |child: &&Child<V>| {
-        if is_proven {
-            child.value.len
-        } else {
-            u16::MAX - child.value.since
-        }
-    };
-    let Some(child) = children.iter().filter(settles).min_by_key(worth) else {
-        return Value::open(1, 1);
-    };
-    Value {
-        len: child.value.len.saturating_add(1),
-        hand: hands::carried(child.value.hand, node.hand, child.hand),
-        ..child.value
-    }
-}
-
-/// All answers are mated.
-fn proven_by_all<V: Variant>(children: &[Child<V>], pos: &Position<V>) -> Value<V> {
-    let hand = hands::withheld(pos, &Checks::of(pos));
-    let value = Value::proven(0, hand);
-    children.iter().fold(value, |all, child| Value {
-        len: all.len.max(child.value.len.saturating_add(1)),
-        hand: hands::union(all.hand, child.value.hand),
-        ..all
-    })
-}
-
-/// All checks are answered.
-fn disproven_by_all<V: Variant>(children: &[Child<V>], pos: &Position<V>, node: Node<V>) -> Value<V> {
-    let checking = Checking::of(pos);
-    let hand = checking.map_or(node.hand, |checking| {
-        hands::harmless(pos, &Checks::of(pos), &checking)
-    });
-    let value = Value::disproven(ENDLESS, hand, NO_LOOP);
-    children.iter().fold(value, |all, child| {
-        let hand = hands::carried(child.value.hand, node.hand, child.hand);
-        Value {
-            len: all.len.min(child.value.len.saturating_add(1)),
-            since: all.since.min(child.value.since),
-            hand: hands::common(all.hand, hand),
-            ..all
-        }
-    })
-}
-
-/// The numbers of a node, from those of its children.
-struct Total {
-    /// The number the side to move wants small: the least of the children.
-    own: u32,
-    /// The number its enemy wants small: all children together.
-    enemy: u32,
-    /// The child to visit.
-    best: usize,
-    /// The second least of `own`.
-    second: u32,
-    /// What the other children contribute to `enemy`.
-    others: u32,
-}
-
-impl Total {
-    fn of<V: Variant>(children: &[Child<V>], attacking: bool) -> Self {
-        let mut total = Self {
-            own: INFINITE,
-            enemy: 0,
-            best: 0,
-            second: INFINITE,
-            others: 0,
-        };
-        let mut best = (INFINITE, INFINITE);
-        let (mut steps, mut largest_drop, mut drops) = (0, 0, 0);
-        for (at, child) in children.iter().enumerate() {
-            let numbers = child.value.numbers(attacking);
-            let (own, enemy) = numbers;
-            if child.waits || enemy == 0 {
-                continue;
-            }
-            if own == 0 {
-                return Self {
-                    own: 0,
-                    enemy: INFINITE,
-                    best: at,
-                    ..total
-                };
-            }
-            if numbers < best {
-                (best, total.best) = (numbers, at);
-                total.second = total.own;
-                total.own = own;
-            } else {
-                total.second = total.second.min(own);
-            }
-            if child.mv.is_drop() {
-                largest_drop = largest_drop.max(u64::from(enemy));
-                drops += 1;
-            } else {
-                steps += u64::from(enemy);
-            }
-        }
-        if total.own < INFINITE {
-            let count_of_drops = u64::saturating_sub(drops, 1);
-            let cap = |sum: u64| sum.min(u64::from(INFINITE - 1)) as u32;
-            total.enemy = cap(steps + largest_drop + count_of_drops);
-            total.others = if children[total.best].mv.is_drop() {
-                cap(steps + count_of_drops)
-            } else {
-                total.enemy.saturating_sub(best.1)
-            };
-        }
-        total
-    }
 }
