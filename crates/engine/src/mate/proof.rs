@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use komadai_rules::{Move, Position, Variant};
 
 use super::search::Search;
+use super::table::ENDLESS;
 
 /// A verified mate: for every position that can come up, how long it still takes, and the attacker's
 /// move.
@@ -101,7 +102,12 @@ impl<V: Variant> Search<'_, V> {
         if within == 0 {
             return None;
         }
-        for _ in 0..2 {
+        for repair in [None, Some(ENDLESS), Some(within)] {
+            if let Some(len) = repair {
+                let limit = std::mem::replace(&mut self.node_limit, self.nodes + REPAIR);
+                self.run(pos, len);
+                self.node_limit = limit;
+            }
             let first = self.children.len();
             let node = self.node(pos, depth, within);
             self.expand(pos, node, true);
@@ -113,9 +119,6 @@ impl<V: Variant> Search<'_, V> {
             if best.is_some() {
                 return best;
             }
-            let limit = std::mem::replace(&mut self.node_limit, self.nodes + REPAIR);
-            self.run(pos, within);
-            self.node_limit = limit;
         }
         None
     }
