@@ -56,8 +56,7 @@ impl<V: Variant> Search<'_, V> {
             return None;
         }
         let len = 1 + self.prove_defence(&pos.after(mv), depth + 1, within - 1, proof)?;
-        proof.steps.insert(pos.hash(), Step { len, mv: Some(mv) });
-        Some(len)
+        Some(proof.insert(pos, Step { len, mv: Some(mv) }))
     }
 
     /// How long the mate takes with the defender to move, at most `within` plies.
@@ -93,8 +92,7 @@ impl<V: Variant> Search<'_, V> {
             longest = longest.max(self.prove_attack(&next, depth + 1, within - 1, proof)?);
         }
         let len = longest + 1;
-        proof.steps.insert(pos.hash(), Step { len, mv: None });
-        Some(len)
+        Some(proof.insert(pos, Step { len, mv: None }))
     }
 
     /// The quickest known mating move. What was forgotten is searched again.
@@ -129,6 +127,16 @@ impl<V: Variant> Proof<V> {
         self.steps.get(&pos.hash()).copied()
     }
 
+    /// Adds a position, and returns how long the mate takes from there. If it was met on the way from
+    /// itself and found to take less, that is kept: lengths only ever shrink, so no line goes round.
+    fn insert(&mut self, pos: &Position<V>, step: Step<V>) -> u16 {
+        let known = self.steps.entry(pos.hash()).or_insert(step);
+        if step.len < known.len {
+            *known = step;
+        }
+        known.len
+    }
+
     /// How long the mate takes, if that was found out already and is no more than `within` plies. Near
     /// a draw for want of progress nothing is taken from another line.
     fn known(&self, pos: &Position<V>, within: u16) -> Option<u16> {
@@ -145,13 +153,13 @@ impl<V: Variant> Proof<V> {
 
     /// The line in which the defender holds out longest.
     pub(crate) fn line(&self, start: &Position<V>) -> Vec<Move<V>> {
+        let len = self.get(start).map_or(0, |step| step.len);
         let mut line = Vec::new();
         let mut pos = *start;
-        while let Some(step) = self.get(&pos) {
-            let longest = |mv: &Move<V>| self.get(&pos.after(*mv)).map_or(0, |step| step.len);
-            let Some(mv) = step
-                .mv
-                .or_else(|| pos.legal_moves().into_iter().max_by_key(longest))
+        for _ in 0..len {
+            let Some(mv) = self
+                .get(&pos)
+                .and_then(|step| step.mv.or_else(|| self.longest(&pos)))
             else {
                 break;
             };
@@ -159,5 +167,10 @@ impl<V: Variant> Proof<V> {
             pos.play_unchecked(mv);
         }
         line
+    }
+    /// The answer after which the mate takes longest.
+    fn longest(&self, pos: &Position<V>) -> Option<Move<V>> {
+        let len = |mv: &Move<V>| self.get(&pos.after(*mv)).map_or(0, |step| step.len);
+        pos.legal_moves().into_iter().max_by_key(len)
     }
 }

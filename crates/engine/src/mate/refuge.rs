@@ -16,6 +16,9 @@ use super::table::{ENDLESS, Found};
 /// The defender does not go where mate is so near.
 const NEAR: u16 = 5;
 
+/// A refuge that is not found within so many nodes is not looked for any further.
+const MOST_NODES: u64 = 100_000;
+
 /// Positions by their hash.
 type Positions = HashSet<u64>;
 
@@ -32,7 +35,8 @@ impl<V: Variant> Search<'_, V> {
     /// many nodes.
     pub(crate) fn has_refuge(&mut self, start: &Position<V>, nodes: u64) -> bool {
         let limit = self.node_limit;
-        self.node_limit = limit.min(self.nodes.saturating_add(nodes));
+        self.node_limit = limit.min(self.nodes.saturating_add(nodes.min(MOST_NODES)));
+        self.is_stopped = false;
         let mut lost = Positions::new();
         let mut is_found = None;
         while is_found.is_none() {
@@ -51,7 +55,7 @@ impl<V: Variant> Search<'_, V> {
             for mv in self.attacks(&pos) {
                 self.nodes += 1;
                 match self.reply(&pos.after(mv), &members, lost) {
-                    _ if self.is_stopped || self.nodes >= self.node_limit => return Some(false),
+                    _ if self.is_stopped || self.must_stop() => return Some(false),
                     Some(Reply::Known) => {}
                     Some(Reply::Into(next)) => {
                         members.insert(next.hash());

@@ -135,7 +135,8 @@ impl<'a, V: Variant> Search<'a, V> {
         is_worn.then_some(0)
     }
 
-    fn must_stop(&self) -> bool {
+    /// Whether a limit is reached. The clock is looked at only now and then.
+    pub(crate) fn must_stop(&self) -> bool {
         self.nodes >= self.node_limit || self.nodes & 0xff == 0 && self.is_late()
     }
 

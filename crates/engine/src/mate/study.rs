@@ -223,6 +223,9 @@ impl<V: Variant> Search<'_, V> {
             if ply % 2 == 0 {
                 let left = (line.len() - ply - 1) as u16;
                 for mv in self.attacks(&pos).into_iter().filter(|&mv| mv != played) {
+                    if self.is_late() {
+                        return false;
+                    }
                     let next = pos.after(mv);
                     let value = self.run(&next, left);
                     if value.is_proven() && self.prove(&next, left).is_some() {
