@@ -17,9 +17,9 @@ mod variants;
 
 pub use bench::{Bench, DEPTH as BENCH_DEPTH, run as bench};
 pub use engine::{Best, Engine, Settings};
-pub use eval::evaluate;
+pub use eval::{Group, PHASES, Pair, Shape, Tables, evaluate, features, groups, phase};
 pub use limits::Limits;
-pub use playable::{Playable, Weights};
+pub use playable::Playable;
 pub use protocol::run as speak;
 pub use score::{MAX_PLY, Score};
 pub use search::Info;

@@ -2,6 +2,8 @@
 
 use komadai_rules::Variant;
 
+use crate::eval::{Pair, Tables};
+
 /// A game the engine plays: what its pieces are worth and how it is judged.
 pub trait Playable: Variant {
     /// What a piece is worth on the board, in hundredths of a pawn. The king counts as nothing.
@@ -17,29 +19,23 @@ pub trait Playable: Variant {
     /// The pawn, whose places shape a position for many moves.
     const PAWN: Self::Role;
 
-    /// Weights of the hand-written evaluation.
-    const WEIGHTS: Weights;
-}
+    /// The ways to move but the king's, the least valuable first.
+    const LADDER: &'static [Self::Role];
 
-/// Weights of the hand-written evaluation, in hundredths of a pawn.
-#[derive(Clone, Copy, Debug)]
-pub struct Weights {
-    /// For each square a slider or leaper attacks.
-    pub mobility: i32,
-    /// For each rank an ordinary piece has advanced.
-    pub advance: i32,
-    /// For standing toward the middle files.
-    pub centre: i32,
-    /// For each enemy attack on a square next to the king, multiplied with how many pieces attack.
-    pub king_attack: i32,
-    /// For each kind of piece the enemy holds that could be dropped near the king, in eighths of a
-    /// king attack.
-    pub king_drop: i32,
-    /// For each own piece next to the king.
-    pub shelter: i32,
-    /// For each rank the king has come forward, where reaching the far end wins; negative where the
-    /// king is safer at home.
-    pub king_advance: i32,
-    /// For being to move.
-    pub tempo: i32,
+    /// Whether the sides have different armies, so that each needs weights of its own.
+    const ASYMMETRIC: bool;
+
+    /// Whether one side's board is the other's turned around; otherwise it is mirrored.
+    const ROTATES: bool;
+
+    /// Pieces on the board when a game is young, and by how many fewer there are when it is old.
+    const FULL_BOARD: i32;
+    /// See [`Playable::FULL_BOARD`].
+    const BARE_BOARD: i32;
+
+    /// Weights of the hand-written evaluation, in its order.
+    const WEIGHTS: &'static [Pair];
+
+    /// The same weights, made ready for use.
+    fn tables() -> &'static Tables<Self>;
 }

@@ -101,7 +101,11 @@ impl Games {
         let mut line = String::new();
         while reader.read_line(&mut line)? > 0 && line.ends_with('\n') {
             whole += line.len() as u64;
-            done.extend(line.split('\t').next().and_then(|number| number.parse::<u64>().ok()));
+            done.extend(
+                line.split('\t')
+                    .next()
+                    .and_then(|number| number.parse::<u64>().ok()),
+            );
             line.clear();
         }
         file.set_len(whole)?;

@@ -2,8 +2,15 @@
 //! results.
 
 mod chance;
+mod descent;
 mod games;
+mod sample;
 mod selfplay;
+mod shares;
+mod source;
+mod tune;
 
 pub use games::{Game, GameError, Games};
 pub use selfplay::{Recipe, play};
+pub use source::source;
+pub use tune::{Fit, Fitted, Progress, fit};

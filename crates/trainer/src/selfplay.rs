@@ -97,12 +97,18 @@ fn one_game<V: Playable>(engine: &Engine<V>, recipe: &Recipe, rules: V::Rules, n
     let mut hopeless = (0, 0);
     while let (Some(mv), score) = found {
         game.moves.push((mv, score));
-        let for_sente = if line.position().turn() == Side::Sente { score } else { -score };
+        let for_sente = if line.position().turn() == Side::Sente {
+            score
+        } else {
+            -score
+        };
         if line.play(mv).is_err() {
             break;
         }
         if let Some(ending) = line.ending() {
-            game.result = ending.winner.map_or(0, |winner| if winner == Side::Sente { 1 } else { -1 });
+            game.result = ending
+                .winner
+                .map_or(0, |winner| if winner == Side::Sente { 1 } else { -1 });
             break;
         }
         hopeless = match for_sente.signum() {

@@ -4,3 +4,4 @@ mod shinobi;
 mod shinobiplus;
 mod shogi;
 mod shogun;
+mod weights;

@@ -1,9 +1,13 @@
 //! What Shinobi+'s pieces are worth.
 
+use std::sync::LazyLock;
+
 use komadai_rules::ShinobiPlus;
 use komadai_rules::shinobiplus::Role;
 
-use crate::playable::{Playable, Weights};
+use crate::eval::{Pair, Tables};
+use crate::playable::Playable;
+use crate::variants::weights;
 
 impl Playable for ShinobiPlus {
     #[inline]
@@ -50,14 +54,29 @@ impl Playable for ShinobiPlus {
 
     const PAWN: Role = Role::Pawn;
 
-    const WEIGHTS: Weights = Weights {
-        mobility: 5,
-        advance: 4,
-        centre: 4,
-        king_attack: 4,
-        king_drop: 4,
-        shelter: 12,
-        king_advance: -4,
-        tempo: 25,
-    };
+    const LADDER: &'static [Role] = &[
+        Role::Pawn,
+        Role::WoodenHorse,
+        Role::Monk,
+        Role::Lance,
+        Role::Captain,
+        Role::Knight,
+        Role::Bishop,
+        Role::Rook,
+        Role::Fox,
+        Role::Dragon,
+        Role::Ninja,
+        Role::Queen,
+    ];
+
+    const ASYMMETRIC: bool = true;
+    const ROTATES: bool = false;
+    const FULL_BOARD: i32 = 32;
+    const BARE_BOARD: i32 = 22;
+    const WEIGHTS: &'static [Pair] = &weights::shinobiplus::WEIGHTS;
+
+    fn tables() -> &'static Tables<Self> {
+        static TABLES: LazyLock<Tables<ShinobiPlus>> = LazyLock::new(Tables::new);
+        &TABLES
+    }
 }

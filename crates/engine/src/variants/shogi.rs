@@ -1,9 +1,13 @@
 //! What Shogi's pieces are worth.
 
+use std::sync::LazyLock;
+
 use komadai_rules::shogi::Role;
 use komadai_rules::{Role as _, Shogi};
 
-use crate::playable::{Playable, Weights};
+use crate::eval::{Pair, Tables};
+use crate::playable::Playable;
+use crate::variants::weights;
 
 impl Playable for Shogi {
     #[inline]
@@ -51,14 +55,26 @@ impl Playable for Shogi {
 
     const PAWN: Role = Role::Pawn;
 
-    const WEIGHTS: Weights = Weights {
-        mobility: 5,
-        advance: 3,
-        centre: 2,
-        king_attack: 3,
-        king_drop: 6,
-        shelter: 18,
-        king_advance: -12,
-        tempo: 40,
-    };
+    const LADDER: &'static [Role] = &[
+        Role::Pawn,
+        Role::Lance,
+        Role::Knight,
+        Role::Silver,
+        Role::Gold,
+        Role::Bishop,
+        Role::Rook,
+        Role::Horse,
+        Role::Dragon,
+    ];
+
+    const ASYMMETRIC: bool = false;
+    const ROTATES: bool = true;
+    const FULL_BOARD: i32 = 40;
+    const BARE_BOARD: i32 = 16;
+    const WEIGHTS: &'static [Pair] = &weights::shogi::WEIGHTS;
+
+    fn tables() -> &'static Tables<Self> {
+        static TABLES: LazyLock<Tables<Shogi>> = LazyLock::new(Tables::new);
+        &TABLES
+    }
 }

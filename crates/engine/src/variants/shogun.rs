@@ -1,9 +1,13 @@
 //! What Shogun's pieces are worth.
 
+use std::sync::LazyLock;
+
 use komadai_rules::shogun::Role;
 use komadai_rules::{Role as _, Shogun};
 
-use crate::playable::{Playable, Weights};
+use crate::eval::{Pair, Tables};
+use crate::playable::Playable;
+use crate::variants::weights;
 
 impl Playable for Shogun {
     #[inline]
@@ -46,14 +50,27 @@ impl Playable for Shogun {
 
     const PAWN: Role = Role::Pawn;
 
-    const WEIGHTS: Weights = Weights {
-        mobility: 5,
-        advance: 4,
-        centre: 4,
-        king_attack: 4,
-        king_drop: 6,
-        shelter: 15,
-        king_advance: -15,
-        tempo: 30,
-    };
+    const LADDER: &'static [Role] = &[
+        Role::Pawn,
+        Role::Duchess,
+        Role::Captain,
+        Role::Knight,
+        Role::Bishop,
+        Role::Rook,
+        Role::General,
+        Role::Archbishop,
+        Role::Mortar,
+        Role::Queen,
+    ];
+
+    const ASYMMETRIC: bool = false;
+    const ROTATES: bool = false;
+    const FULL_BOARD: i32 = 32;
+    const BARE_BOARD: i32 = 14;
+    const WEIGHTS: &'static [Pair] = &weights::shogun::WEIGHTS;
+
+    fn tables() -> &'static Tables<Self> {
+        static TABLES: LazyLock<Tables<Shogun>> = LazyLock::new(Tables::new);
+        &TABLES
+    }
 }
