@@ -167,6 +167,17 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
                 )
                 .env("KOMADAI_FUZZ_SECONDS", "1800"),
                 step("properties", Cargo, "test --package komadai-rules").env("KOMADAI_TEST_SCALE", "20"),
+                step(
+                    "mates",
+                    Cargo,
+                    "test --release --package komadai-engine --test mate",
+                )
+                .env("KOMADAI_TEST_SCALE", "20"),
+                step(
+                    "mate times",
+                    Cargo,
+                    "run --release --package komadai-engine --example mates 100",
+                ),
                 step("bench", Cargo, "bench --workspace"),
             ],
         },

@@ -3,7 +3,9 @@
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::commands::{analyse, bench, completions, convert, engine, inspect, r#match, perft, show, tune};
+use crate::commands::{
+    analyse, bench, completions, convert, engine, inspect, r#match, mate, perft, show, tune,
+};
 
 /// Examples below a help text, headed as clap heads its parts, perhaps after an explanation.
 macro_rules! examples {
@@ -39,6 +41,7 @@ pub(crate) enum Command {
     Engine(engine::Engine),
     Analyse(Box<analyse::Analyse>),
     Match(Box<r#match::Contest>),
+    Mate(mate::Mate),
     Bench(bench::Bench),
     Tune(tune::Tune),
     Completions(completions::Completions),

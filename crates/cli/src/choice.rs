@@ -1,8 +1,10 @@
 //! Which game, which rule set, which position: what several commands ask for.
 
+use std::fmt::Display;
+
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use komadai_rules::text::{PositionError, TextError};
+use komadai_rules::text::{PositionError, TextError, read_setup};
 use komadai_rules::{Position, RuleSet, Variant, VariantId, dispatch};
 
 use crate::failure::Failure;
@@ -61,17 +63,43 @@ pub(crate) fn rules_named<V: Variant>(name: Option<&str>) -> Result<V::Rules, St
 
 /// Reads a FEN or SFEN, `startpos` (or nothing), or `handicap:N`.
 pub(crate) fn position<V: Variant>(text: &str, rules: V::Rules) -> Result<Position<V>, Failure> {
+    Position::read(fen::<V>(text)?, rules).map_err(refused::<V>)
+}
+
+/// As [`position`] for mate problems: the side to move may do without a king.
+pub(crate) fn problem<V: Variant>(text: &str, rules: V::Rules) -> Result<Position<V>, Failure> {
+    let setup = read_setup::<V>(fen::<V>(text)?).map_err(refused::<V>)?;
+    setup.into_problem(rules).map_err(refused::<V>)
+}
+
+/// Takes what engines are sent, too: `position sfen … moves …`.
+pub(crate) fn split_position(text: &str) -> (String, Vec<String>) {
+    let mut words = text.split_whitespace().map(str::to_owned).peekable();
+    for word in ["position", "sfen", "fen"] {
+        words.next_if(|next| next == word);
+    }
+    let mut words: Vec<_> = words.collect();
+    let moves = match words.iter().position(|word| word == "moves") {
+        Some(at) => words.split_off(at).into_iter().skip(1).collect(),
+        None => Vec::new(),
+    };
+    (words.join(" "), moves)
+}
+
+fn fen<V: Variant>(text: &str) -> Result<&str, Failure> {
     let text = text.trim();
     if text.is_empty() || text == "startpos" {
-        return Ok(Position::start(rules));
+        return Ok(V::START);
     }
-    let fen = match text.strip_prefix("handicap:") {
-        Some(number) => handicap::<V>(number)?,
-        None => text,
-    };
+    match text.strip_prefix("handicap:") {
+        Some(number) => handicap::<V>(number),
+        None => Ok(text),
+    }
+}
+
+fn refused<V: Variant>(error: impl Display) -> Failure {
     let advice = "give it as FEN or SFEN, startpos or handicap:N";
-    Position::read(fen, rules)
-        .map_err(|error| Failure::Input(format!("not a position of {}: {error}; {advice}", V::ID)))
+    Failure::Input(format!("not a position of {}: {error}; {advice}", V::ID))
 }
 
 fn handicap<V: Variant>(number: &str) -> Result<&'static str, Failure> {

@@ -14,6 +14,8 @@ pub(crate) enum Failure {
     Usage(String),
     /// Everything has been said already: exit code 1.
     Told,
+    /// It has been said that there is no answer: exit code 2.
+    Undecided,
     /// Reading or writing failed: exit code 1.
     Output(io::Error),
 }
@@ -23,6 +25,7 @@ impl Failure {
     pub(crate) fn report(self) -> ExitCode {
         let (code, message) = match self {
             Self::Told => return ExitCode::from(1),
+            Self::Undecided => return ExitCode::from(2),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
             Self::Output(error) => (1, format!("reading or writing failed: {error}")),
             Self::Input(message) => (1, message),

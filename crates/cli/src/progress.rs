@@ -1,6 +1,7 @@
-//! The bar that shows how far a long job is; only on a terminal.
+//! What shows that a long job is under way, and how far; only on a terminal.
 
 use std::io;
+use std::time::Duration;
 
 use anstream::{AutoStream, ColorChoice};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -28,4 +29,13 @@ fn shaped(steps: usize, rest: &str) -> ProgressBar {
     };
     let style = ProgressStyle::with_template(&format!("{bar}{rest}")).expect("the template is well formed");
     ProgressBar::new(steps as u64).with_style(style.progress_chars("━╸─"))
+}
+
+/// A sign of life on stderr for a job whose end nobody knows.
+pub(crate) fn spinner(what: &'static str) -> ProgressBar {
+    let style =
+        ProgressStyle::with_template("{spinner} {msg} {elapsed}").expect("the template is well formed");
+    let spinner = ProgressBar::new_spinner().with_style(style).with_message(what);
+    spinner.enable_steady_tick(Duration::from_millis(100));
+    spinner
 }

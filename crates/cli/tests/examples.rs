@@ -44,7 +44,7 @@ fn readme_commands_work() {
 
 #[test]
 fn examples_of_help_texts_work() {
-    for command in ["show", "perft"] {
+    for command in ["show", "perft", "mate"] {
         let help = stdout(&["help", command]);
         let examples = help.lines().filter(|line| line.starts_with("  komadai "));
         // What the example does stands behind it, after some blanks.

@@ -57,6 +57,13 @@ fn pages_look_as_they_should() {
     );
     let entered = "K8/+R+B+P+P5/PPPPP4/9/9/9/9/+p+p+p+p5/k8 b RBGSNL3P3g3s3n3l4p 1";
     assert_page("shogi-entered.txt", &["show", entered]);
+    let problem = "3sks3/9/4S4/9/9/B8/9/9/9 b S2rb4g4n4l18p 1";
+    assert_page("mate-shogi.txt", &["mate", problem]);
+    let smothered = "6rk/6pp/8/4N3/8/8/8/4K3[] w - - 0 1";
+    assert_page(
+        "mate-shogun.txt",
+        &["mate", "--game", "shogun", smothered, "--all"],
+    );
 }
 
 #[test]

@@ -107,6 +107,11 @@ impl<V: Playable> Engine<V> {
         self.shared.stop.store(true, Relaxed);
     }
 
+    /// Set once the caller has asked for a stop.
+    pub(crate) fn is_asked(&self) -> &AtomicBool {
+        &self.shared.asked
+    }
+
     /// Says that from now on time counts, or not.
     pub fn set_ponder(&self, pondering: bool) {
         self.shared.ponder.store(pondering, Relaxed);

@@ -6,6 +6,7 @@ mod eval;
 mod history;
 mod level;
 mod limits;
+pub mod mate;
 mod picker;
 mod playable;
 mod protocol;

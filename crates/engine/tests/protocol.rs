@@ -148,3 +148,43 @@ fn the_same_search_gives_the_same_answer() {
     };
     assert_eq!(nodes(), nodes());
 }
+
+#[test]
+fn usi_mates_of_any_length_are_found() {
+    let mate = |position: &str, go: &str| {
+        let lines = format!("usi\nposition sfen {position}\n{go}\n");
+        answers(lines.as_bytes()).last().cloned().unwrap_or_default()
+    };
+    // The attacker has no king.
+    let problem = "3sks3/9/4S4/9/9/B8/9/9/9 b S2rb4g4n4l18p 1";
+    let found = mate(problem, "go mate infinite");
+    assert!(found.starts_with("checkmate 9f5b+ "), "{found}");
+    assert_eq!(found.split(' ').count(), 4, "{found}");
+    assert_eq!(mate(problem, "go mate 10000"), found);
+    assert_eq!(
+        mate("4k4/9/9/9/9/9/9/9/4K4 b G 1", "go mate 10000"),
+        "checkmate nomate"
+    );
+    let hard = "l2g5/2s3g2/3k1p2p/P2pp2P1/1pP4s1/p1+B6/NP1P+nPS1P/K1G4+p1/L6NL b RBGNLPrs3p 1";
+    assert_eq!(mate(hard, "go mate 20"), "checkmate timeout");
+    assert_eq!(mate(hard, "go mate infinite\nstop"), "checkmate timeout");
+}
+
+#[test]
+fn problems_without_a_king_cannot_be_played() {
+    let usi = "usi\nposition sfen 3sks3/9/4S4/9/9/B8/9/9/9 b S2rb4g4n4l18p 1\neval\nd\ngo depth 3\n";
+    assert_eq!(best_move(usi), "resign");
+    let uci = "uci\nposition fen 4k4/9/4P4/9/9/9/9/9/9[G] w - - 0 1\n";
+    assert_eq!(best_move(&format!("{uci}go depth 3\n")), "(none)");
+    assert_eq!(best_move(&format!("{uci}go mate 1\n")), "G@e8");
+}
+
+#[test]
+fn uci_mates_in_so_many_moves_are_found() {
+    let uci =
+        "uci\nsetoption name UCI_Variant value shogun\nposition fen 6rk/6pp/8/4N3/8/8/8/4K3[] w - - 0 1\n";
+    assert!(best_move(&format!("{uci}go mate 2\n")).starts_with("e5f7"));
+    // The engine can be used again after it has lent its memory.
+    let usi = "usi\nposition sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1\ngo mate 1000\ngo depth 2\n";
+    assert_eq!(best_move(usi), "G*5b");
+}

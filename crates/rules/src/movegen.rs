@@ -222,7 +222,7 @@ fn drops<V: Variant, S: Sink<V>>(pos: &Position<V>, answers: Bitboard<V>, sink: 
     }
 }
 
-/// Among `squares`, those where the side to move may drop the role, held or not.
+/// Among `squares`, those where the side to move may drop the role. It holds one.
 pub(crate) fn drop_squares<V: Variant>(
     pos: &Position<V>,
     role: HandRole<V>,

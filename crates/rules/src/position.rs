@@ -195,7 +195,12 @@ impl<V: Variant> Position<V> {
     /// Among `squares`, those where the side to move might drop the role if it held one and it were
     /// not in check.
     pub fn drop_squares(&self, role: HandRole<V>, squares: Bitboard<V>) -> Bitboard<V> {
-        movegen::drop_squares(self, role, squares)
+        if self.hands[self.turn].has(role) {
+            return movegen::drop_squares(self, role, squares);
+        }
+        let mut holding = *self;
+        holding.hands[self.turn].add(role);
+        movegen::drop_squares(&holding, role, squares)
     }
 
     /// The same position with the other side to move, as if the side to move had passed. Only for

@@ -81,6 +81,12 @@ pub trait Variant: Geometry + Copy + Eq + Ord + Hash + Debug + Send + Sync + 'st
         None
     }
 
+    /// The squares where a side's king wins by arriving; none in most games.
+    #[inline(always)]
+    fn camp(_side: Side) -> Bitboard<Self> {
+        Bitboard::empty()
+    }
+
     /// The end when the side to move, not in check, has no legal move.
     fn stalemate(pos: &Position<Self>) -> Ending;
 

@@ -7,6 +7,7 @@ pub(crate) mod convert;
 pub(crate) mod engine;
 pub(crate) mod inspect;
 pub(crate) mod r#match;
+pub(crate) mod mate;
 pub(crate) mod perft;
 pub(crate) mod show;
 mod start;
@@ -26,6 +27,7 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Analyse(args)) => analyse::run(&args),
         Some(Command::Match(args)) => r#match::run(&args),
+        Some(Command::Mate(args)) => mate::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Tune(args)) => tune::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),

@@ -57,24 +57,10 @@ const EXAMPLES: &str = examples!(
 );
 
 pub(crate) fn run(args: &Show) -> Result<(), Failure> {
-    let (position, mut moves) = split_position(&args.position.join(" "));
+    let (position, mut moves) = choice::split_position(&args.position.join(" "));
     moves.extend(args.moves.iter().cloned());
     let text = dispatch!(args.choice.game(&position), V => show::<V>(args, &position, &moves))?;
     Ok(output::stdout().write_all(text.as_bytes())?)
-}
-
-/// Takes what engines are sent, too: `position sfen … moves …`.
-fn split_position(text: &str) -> (String, Vec<String>) {
-    let mut words = text.split_whitespace().map(str::to_owned).peekable();
-    for word in ["position", "sfen", "fen"] {
-        words.next_if(|next| next == word);
-    }
-    let mut words: Vec<_> = words.collect();
-    let moves = match words.iter().position(|word| word == "moves") {
-        Some(at) => words.split_off(at).into_iter().skip(1).collect(),
-        None => Vec::new(),
-    };
-    (words.join(" "), moves)
 }
 
 fn show<V: Named>(args: &Show, position: &str, moves: &[String]) -> Result<String, Failure> {
@@ -92,7 +78,7 @@ fn show<V: Named>(args: &Show, position: &str, moves: &[String]) -> Result<Strin
 }
 
 /// Plays a move given in coordinates or in any notation of the game.
-fn play<V: Named>(line: &mut Line<V>, text: &str) -> Result<(), String> {
+pub(super) fn play<V: Named>(line: &mut Line<V>, text: &str) -> Result<(), String> {
     let previous = line.moves().next_back().map(Move::to);
     let coordinates = read_move(text, V::DIALECT).or_else(|_| read_move(text, Dialect::Uci));
     let mv = match coordinates {

@@ -4,6 +4,7 @@ mod block;
 mod board;
 mod page;
 mod piece;
+mod solution;
 mod table;
 mod words;
 
@@ -11,4 +12,5 @@ pub(crate) use block::Block;
 pub(crate) use board::{Board, Grid};
 pub(crate) use page::page;
 pub(crate) use piece::{Pieces, hand};
+pub(crate) use solution::solution;
 pub(crate) use table::Table;

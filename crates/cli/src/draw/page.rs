@@ -2,7 +2,7 @@
 
 use komadai_notation::Named;
 use komadai_rules::text::Dialect;
-use komadai_rules::{BySide, Line, Move, Position, RuleSet, Side};
+use komadai_rules::{BySide, Line, Move, Position, RuleSet, Side, Square};
 
 use super::block::{Block, wrap};
 use super::board::{Board, Grid, in_zone};
@@ -121,17 +121,28 @@ fn last_move<V: Named>(line: &Line<V>, pieces: Pieces) -> Option<String> {
     let mut latest = line.moves().rev();
     let mv = latest.next()?;
     let previous = latest.next().map(Move::to);
-    let names = V::move_names(line.position_at(line.len() - 1)?, mv, previous);
-    let (_, name) = match pieces {
-        Pieces::Letters => names.first()?,
-        Pieces::Kanji => names.last()?,
-    };
+    let name = move_name(line.position_at(line.len() - 1)?, mv, previous, pieces);
     let coordinates = mv.to_string();
-    Some(if *name == coordinates {
+    Some(if name == coordinates {
         coordinates
     } else {
         format!("{name} ({coordinates})")
     })
+}
+
+/// A move as those write it who draw pieces like this.
+pub(super) fn move_name<V: Named>(
+    pos: &Position<V>,
+    mv: Move<V>,
+    previous: Option<Square<V>>,
+    pieces: Pieces,
+) -> String {
+    let mut names = V::move_names(pos, mv, previous).into_iter();
+    let name = match pieces {
+        Pieces::Letters => names.next(),
+        Pieces::Kanji => names.last(),
+    };
+    name.map_or_else(|| mv.to_string(), |(_, name)| name)
 }
 
 /// Whether a king stands where its side promotes: then points may come to matter.

@@ -13,6 +13,8 @@ use crate::playable::Playable;
 pub(crate) enum Request<V: Playable> {
     /// A search; `ponder` when time does not count yet.
     Search { limits: Limits<V>, ponder: bool },
+    /// A mate of whatever length, in USI; for so long, or until it is found.
+    Mate(Option<Duration>),
     /// A leaf count.
     Perft(u32),
 }
@@ -45,6 +47,7 @@ pub(crate) fn read<V: Playable>(words: &[&str], line: &Line<V>, dialect: Dialect
             "movetime" => limits.movetime = time(number()),
             "nodes" => limits.nodes = count(number()),
             "depth" => limits.depth = count(number()).map(|count| count.min(1000) as u32),
+            "mate" if dialect == Dialect::Usi => return Request::Mate(time(number())),
             "mate" => limits.mate = count(number()).map(|count| count.min(1000) as u32),
             "infinite" => limits.infinite = true,
             "ponder" => ponder = true,

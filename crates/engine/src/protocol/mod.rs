@@ -5,6 +5,7 @@
 
 mod go;
 mod lines;
+mod mate;
 mod memory;
 mod number;
 mod options;

@@ -2,13 +2,14 @@
 
 use std::fmt::Write;
 use std::thread::JoinHandle;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use komadai_rules::text::{self, Dialect, read_move, write_move};
 use komadai_rules::{Line, Move, Position, RuleSet, VariantId, dispatch, divide};
 
 use super::Protocol;
 use super::go::{self, Request};
+use super::mate;
 use super::options::Options;
 use super::output::Output;
 use crate::engine::{Best, Engine, Settings};
@@ -54,6 +55,8 @@ struct Table<V: Playable> {
     /// Whether the running search has a limit, and whether it waits for the opponent.
     is_bounded: bool,
     is_pondering: bool,
+    /// The engine's settings while its memory is lent to the mate solver.
+    lent: Option<Settings>,
 }
 
 impl<V: Playable> Table<V> {
@@ -70,6 +73,7 @@ impl<V: Playable> Table<V> {
             search: None,
             is_bounded: true,
             is_pondering: false,
+            lent: None,
         }
     }
 
@@ -84,7 +88,10 @@ impl<V: Playable> Table<V> {
         match words.split_first() {
             Some((&"startpos", _)) => Ok(Position::start(self.rules)),
             Some((&("fen" | "sfen"), text)) => {
-                Position::read(&text.join(" "), self.rules).map_err(|error| error.to_string())
+                let text = text.join(" ");
+                // Who attacks in a mate problem may do without a king.
+                let problem = || text::read_setup(&text).ok()?.into_problem(self.rules).ok();
+                Position::read(&text, self.rules).or_else(|error| problem().ok_or(error.to_string()))
             }
             _ => Err("position needs startpos, fen or sfen".into()),
         }
@@ -116,8 +123,14 @@ impl<V: Playable> Seat for Table<V> {
         let dialect = self.dialect();
         let (mut limits, ponder) = match go::read(words, &self.line, dialect) {
             Request::Search { limits, ponder } => (limits, ponder),
+            Request::Mate(time) => return self.seek_mate(time, options, output),
             Request::Perft(depth) => return self.perft(depth, output),
         };
+        if mate::is_problem(&self.line) && (limits.mate.is_none() || ponder) {
+            output.line("info string a side has no king: only mates can be looked for");
+            return output.line(&nothing(self.protocol));
+        }
+        self.regain_hash();
         limits.overhead = options.overhead;
         self.is_bounded = limits.is_bounded();
         self.is_pondering = ponder;
@@ -130,6 +143,14 @@ impl<V: Playable> Seat for Table<V> {
             show_wdl: options.show_wdl,
         };
         self.search = Some(std::thread::spawn(move || {
+            if let Some(moves) = limits.mate.filter(|_| limits.only.is_empty() && !ponder) {
+                let found = mate::in_moves(&line, moves, engine.settings().hash, start, engine.is_asked());
+                if found.is_some() || mate::is_problem(&line) {
+                    engine.wait_until_wanted(limits.infinite);
+                    let lines = found.unwrap_or_else(|| vec![nothing(voice.protocol)]);
+                    return lines.iter().for_each(|text| output.line(text));
+                }
+            }
             let best = engine.go(&line, &limits, start, &mut |info| output.line(&voice.info(info)));
             // A pondering or infinite search answers only when told to.
             engine.wait_until_wanted(limits.infinite);
@@ -165,6 +186,7 @@ impl<V: Playable> Seat for Table<V> {
     }
 
     fn settle(&mut self, settings: Settings) {
+        self.lent = None;
         self.engine.set(settings);
     }
 
@@ -197,6 +219,27 @@ impl<V: Playable> Seat for Table<V> {
 }
 
 impl<V: Playable> Table<V> {
+    /// `go mate` in USI. The memory of the engine goes to the solver meanwhile.
+    fn seek_mate(&mut self, time: Option<Duration>, options: &Options, output: &Output) {
+        let settings = *self.lent.get_or_insert(self.engine.settings());
+        self.engine = Engine::new(Settings { hash: 1, ..settings });
+        self.engine.prepare();
+        self.is_bounded = true;
+        self.is_pondering = false;
+        let time = time.map(|time| time.saturating_sub(options.overhead));
+        let (engine, line, output) = (self.engine.clone(), self.line.clone(), output.clone());
+        self.search = Some(std::thread::spawn(move || {
+            output.line(&mate::checkmate(&line, time, settings.hash, engine.is_asked()));
+        }));
+    }
+
+    /// Takes back what was lent to the mate solver.
+    fn regain_hash(&mut self) {
+        if let Some(settings) = self.lent.take() {
+            self.engine = Engine::new(settings);
+        }
+    }
+
     fn perft(&self, depth: u32, output: &Output) {
         let counts = divide(self.line.position(), depth);
         for (mv, leaves) in &counts {
@@ -281,16 +324,21 @@ impl Voice {
             return "bestmove win".into();
         }
         let Some(mv) = best.mv else {
-            return match self.protocol {
-                Protocol::Uci => "bestmove (none)".into(),
-                Protocol::Usi => "bestmove resign".into(),
-            };
+            return nothing(self.protocol);
         };
         let text = |mv: Move<V>| write_move(mv, self.dialect);
         match best.ponder {
             Some(reply) => format!("bestmove {} ponder {}", text(mv), text(reply)),
             None => format!("bestmove {}", text(mv)),
         }
+    }
+}
+
+/// The answer when there is no move.
+fn nothing(protocol: Protocol) -> String {
+    match protocol {
+        Protocol::Uci => "bestmove (none)".into(),
+        Protocol::Usi => "bestmove resign".into(),
     }
 }
 

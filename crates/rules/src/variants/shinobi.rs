@@ -111,6 +111,11 @@ impl Variant for Shinobi {
     }
 
     #[inline(always)]
+    fn camp(side: Side) -> Bitboard<Self> {
+        last_rank(side)
+    }
+
+    #[inline(always)]
     fn decided(pos: &Position<Self>) -> Option<Ending> {
         campmate(pos)
     }
@@ -167,6 +172,6 @@ pub(super) fn campmate<V: ChessLike>(pos: &Position<V>) -> Option<Ending> {
 
 /// The rank where nothing that only goes forward can move on.
 #[inline(always)]
-fn last_rank<V: ChessLike>(side: Side) -> Bitboard<V> {
+pub(super) fn last_rank<V: ChessLike>(side: Side) -> Bitboard<V> {
     Bitboard(V::dead(crate::role::Role::index(V::PAWN), side.index()))
 }

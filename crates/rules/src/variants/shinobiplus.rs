@@ -1,7 +1,7 @@
 //! Shinobi+: the revised Shinobi Chess, with a Fox and an empty camp to fill.
 
 use super::chesslike::{ChessLike, ChessState};
-use super::shinobi::{campmate, clan_faults};
+use super::shinobi::{campmate, clan_faults, last_rank};
 use crate::any::VariantId;
 use crate::bitboard::Bitboard;
 use crate::geometry::geometry;
@@ -106,6 +106,11 @@ impl Variant for ShinobiPlus {
     #[inline(always)]
     fn must_promote(_: Rules, _: Bitboard<Self>, promoting: Bitboard<Self>) -> Bitboard<Self> {
         promoting
+    }
+
+    #[inline(always)]
+    fn camp(side: Side) -> Bitboard<Self> {
+        last_rank(side)
     }
 
     #[inline(always)]

@@ -1,0 +1,162 @@
+//! The moves the search considers in a position, and what is known about each.
+
+use komadai_rules::{Checking, Checks, Hand, Move, Piece, Position, Role, Variant};
+
+use super::leaf::{self, camp_move};
+use super::path;
+use super::path::NO_LOOP;
+use super::search::Search;
+use super::table::{ENDLESS, Found};
+use super::value::{Node, Value, shorter};
+
+/// A move and the position after it.
+#[derive(Clone, Copy)]
+pub(crate) struct Child<V: Variant> {
+    pub(crate) mv: Move<V>,
+    /// The position after it, as the table names it.
+    pub(crate) key: u64,
+    pub(crate) hand: Hand<V>,
+    pub(crate) value: Value<V>,
+    /// Moves alike, of which one at a time is looked at.
+    group: Option<Group>,
+    /// Whether it waits for another of its group.
+    pub(crate) waits: bool,
+    /// Whether it was met before by a shorter way, so that it might lead back here.
+    pub(crate) is_old: bool,
+}
+
+/// What moves alike have in common: the squares they leave and reach.
+type Group = (Option<u8>, u8);
+
+impl<V: Variant> Search<'_, V> {
+    /// Appends the children of a node to the list. The path ends with the node. When `all`, none
+    /// waits.
+    pub(crate) fn expand(&mut self, pos: &Position<V>, node: Node<V>, all: bool) {
+        let attacking = pos.turn() == self.attacker;
+        let first = self.children.len();
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        candidates(pos, attacking, &mut moves);
+        // Backwards, promotions come before plain moves and pawns are interposed before larger pieces.
+        for &mv in moves.iter().rev() {
+            let group = group_of(pos, mv, attacking);
+            let is_led = group.is_some() && self.children[first..].iter().any(|child| child.group == group);
+            self.children.push(Child {
+                mv,
+                key: 0,
+                hand: node.hand,
+                value: Value::open(1, 1),
+                group,
+                waits: is_led && !all,
+                is_old: false,
+            });
+        }
+        self.moves = moves;
+        for at in first..self.children.len() {
+            if !self.children[at].waits {
+                self.assess(pos, node, at);
+            }
+        }
+        for at in first..self.children.len() {
+            if !self.children[at].waits {
+                self.follow(pos, node, first, at);
+            }
+        }
+    }
+
+    /// When a child is solved in favour of the enemy, the next of its group comes into play.
+    pub(crate) fn follow(&mut self, pos: &Position<V>, node: Node<V>, first: usize, mut at: usize) {
+        let attacking = pos.turn() == self.attacker;
+        while self.children[at].value.is_won(!attacking) {
+            let group = self.children[at].group;
+            let is_next = |child: &Child<V>| child.waits && child.group == group;
+            let Some(next) = self.children[first..].iter().position(is_next) else {
+                return;
+            };
+            at = first + next;
+            self.children[at].waits = false;
+            self.assess(pos, node, at);
+        }
+    }
+
+    /// Finds out what is known about a child.
+    fn assess(&mut self, pos: &Position<V>, node: Node<V>, at: usize) {
+        let next = pos.after(self.children[at].mv);
+        let key = self.key(&next);
+        let hand = next.hand(self.attacker);
+        let (value, is_old) = self.known(&next, key, hand, node);
+        let child = &mut self.children[at];
+        (child.key, child.hand) = (key, hand);
+        (child.value, child.is_old) = (value, is_old);
+    }
+
+    /// What is known about the position after a node, and whether it was met by a shorter way.
+    fn known(&mut self, next: &Position<V>, key: u64, hand: Hand<V>, node: Node<V>) -> (Value<V>, bool) {
+        let len = shorter(node.len);
+        if let Some(since) = self.barred(next) {
+            return (Value::disproven(ENDLESS, hand, since), false);
+        }
+        // Loops are no matter when plies are counted: the shortest mate has none.
+        if len == ENDLESS
+            && let Some(depth) = self.path.met(key, hand)
+        {
+            return (Value::disproven(ENDLESS, hand, depth), false);
+        }
+        let found = self.table.find(key, hand, len);
+        match found {
+            Found::Proven { len, hand } => return (Value::proven(len, hand), false),
+            Found::Disproven { len, hand } => return (Value::disproven(len, hand, NO_LOOP), false),
+            Found::Open { .. } | Found::New { .. } => {}
+        }
+        if len == ENDLESS
+            && let Some(depth) = self.loops.find(&self.path, path::name(key, hand))
+        {
+            return (Value::disproven(ENDLESS, hand, depth), false);
+        }
+        match found {
+            Found::Open { pn, dn, depth } => (Value::open(pn, dn), depth <= node.depth),
+            Found::New { pn, dn } => {
+                let mut value = leaf::judge(next, self.attacker, len);
+                if !value.is_solved() {
+                    value = Value::open(value.pn.max(pn), value.dn.max(dn));
+                }
+                (value, false)
+            }
+            Found::Proven { .. } | Found::Disproven { .. } => (Value::open(1, 1), false),
+        }
+    }
+}
+
+/// The moves worth considering: checks for the attacker, unless he can walk into the camp; all moves
+/// for the defender.
+fn candidates<V: Variant>(pos: &Position<V>, attacking: bool, moves: &mut Vec<Move<V>>) {
+    let checks = Checks::of(pos);
+    if !attacking {
+        pos.generate_with(&checks, moves);
+    } else if let Some(mv) = camp_move(pos, &checks) {
+        moves.push(mv);
+    } else if let Some(checking) = Checking::of(pos) {
+        pos.generate_checks(&checks, &checking, moves);
+    }
+}
+
+/// Interpositions on one square form a group: if one of them is of no use, most often none is, and
+/// the same proof shows it. So do the two ways to arrive where promotion loses nothing.
+fn group_of<V: Variant>(pos: &Position<V>, mv: Move<V>, attacking: bool) -> Option<Group> {
+    let to = mv.to().index() as u8;
+    let Some(from) = mv.from() else {
+        return (!attacking).then_some((None, to));
+    };
+    let role = pos.piece(from).map(Piece::role)?;
+    let promoted = role.promoted()?;
+    gains_only::<V>(role, promoted).then_some((Some(from.index() as u8), to))
+}
+
+/// Whether a role by promoting loses no way to move.
+fn gains_only<V: Variant>(role: V::Role, promoted: V::Role) -> bool {
+    let (before, after) = (role.movement(), promoted.movement());
+    let steps = before.steps.iter().all(|step| after.steps.contains(step));
+    let lines = before.slides.lines.iter().zip(after.slides.lines);
+    let ahead = !before.slides.forward || after.slides.forward || after.slides.lines[0];
+    steps && ahead && lines.fold(true, |all, (&before, after)| all && (after || !before))
+}
