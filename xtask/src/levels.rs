@@ -17,8 +17,8 @@ const GAMES: [(&str, &str); 4] = [
 ];
 const LEVELS: u32 = 10;
 /// Skills between which the range is measured.
-const GRID: [u32; 15] = [
-    1, 50, 100, 150, 200, 250, 300, 350, 400, 450, 500, 575, 650, 750, 900,
+const GRID: [u32; 17] = [
+    1, 50, 100, 150, 185, 220, 250, 280, 310, 350, 400, 450, 500, 575, 650, 750, 900,
 ];
 /// The skill from which a player makes no errors; the strongest level is no weaker.
 const SOUND: f64 = 450.0;
@@ -121,7 +121,8 @@ fn fit(game: &str, play: &dyn Fn(&str, &str) -> Result<Outcome, String>) -> Resu
             break;
         }
         let outcome = play(&player(pair[1]), &player(pair[0]))?;
-        let step = elo(outcome.score);
+        // More skill is never worse, whatever a short match says.
+        let step = elo(outcome.score).max(10.0);
         eprintln!("{game}: skill {} is {step:+.0} over {}", pair[1], pair[0]);
         curve.push((rating + step, f64::from(pair[1])));
     }
