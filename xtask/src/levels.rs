@@ -67,6 +67,12 @@ struct Outcome {
     error: f64,
 }
 
+/// Plays a match between two engines.
+type Play<'a> = dyn Fn(&str, &str) -> Result<Outcome, String> + 'a;
+
+/// Ratings and the skills that have them, both rising.
+type Curve = Vec<(f64, f64)>;
+
 /// Measures, and prints a table.
 pub(crate) fn run(order: &Order, komadai: &Path) -> Result<(), String> {
     for (game, rules) in GAMES.into_iter().filter(|(game, _)| order.wants(game)) {
@@ -81,7 +87,7 @@ pub(crate) fn run(order: &Order, komadai: &Path) -> Result<(), String> {
 }
 
 /// Every level against the one below.
-fn verify(game: &str, play: &dyn Fn(&str, &str) -> Result<Outcome, String>) -> Result<(), String> {
+fn verify(game: &str, play: &Play<'_>) -> Result<(), String> {
     println!(
         "\n## {game}\n\n| level | opponent | games | score | error | wanted | |\n|---|---|---|---|---|---|---|"
     );
@@ -109,15 +115,23 @@ fn verify(game: &str, play: &dyn Fn(&str, &str) -> Result<Outcome, String>) -> R
     Ok(())
 }
 
-/// The ladder on which all steps are alike.
-fn fit(game: &str, play: &dyn Fn(&str, &str) -> Result<Outcome, String>) -> Result<(), String> {
+/// The ladder on which all steps are alike: first from the grid, then once more from what came out.
+fn fit(game: &str, play: &Play<'_>) -> Result<(), String> {
     let weakest = beginner(game, play)?;
-    let from = GRID.partition_point(|&skill| f64::from(skill) <= weakest).max(1) - 1;
-    let mut curve = vec![(0.0, f64::from(GRID[from]))];
-    let wanted = STEP * f64::from(LEVELS - 1);
-    for pair in GRID[from..].windows(2) {
+    let from = GRID.partition_point(|&skill| f64::from(skill) <= weakest).max(1);
+    let rough = ladder(&measure(game, &GRID[from - 1..], play)?, weakest);
+    let ladder = ladder(&measure(game, &rough, play)?, weakest);
+    let ladder: Vec<_> = ladder.iter().map(ToString::to_string).collect();
+    println!("{game}:\n    const LEVELS: Ladder = [{}];", ladder.join(", "));
+    Ok(())
+}
+
+/// The ratings of skills, each measured against the one before, up to where the strongest level will be.
+fn measure(game: &str, skills: &[u32], play: &Play<'_>) -> Result<Curve, String> {
+    let mut curve = vec![(0.0, f64::from(skills[0]))];
+    for pair in skills.windows(2) {
         let (rating, skill) = curve[curve.len() - 1];
-        if skill >= SOUND && rating >= wanted + STEP {
+        if skill >= SOUND && rating >= STEP * f64::from(LEVELS) {
             break;
         }
         let outcome = play(&player(pair[1]), &player(pair[0]))?;
@@ -126,22 +140,23 @@ fn fit(game: &str, play: &dyn Fn(&str, &str) -> Result<Outcome, String>) -> Resu
         eprintln!("{game}: skill {} is {step:+.0} over {}", pair[1], pair[0]);
         curve.push((rating + step, f64::from(pair[1])));
     }
-    let lowest = rating_at(&curve, weakest);
-    let sound = rating_at(&curve, SOUND);
-    let highest = (lowest + wanted).clamp(sound, curve[curve.len() - 1].0.max(sound));
+    Ok(curve)
+}
+
+/// Skills at equal distances from the weakest to the strongest.
+fn ladder(curve: &Curve, weakest: f64) -> Vec<u32> {
+    let lowest = rating_at(curve, weakest);
+    let sound = rating_at(curve, SOUND);
+    let last = curve.last().map_or(sound, |point| point.0.max(sound));
+    let highest = (lowest + STEP * f64::from(LEVELS - 1)).clamp(sound, last);
     let step = (highest - lowest) / f64::from(LEVELS - 1);
-    let ladder: Vec<_> = (0..LEVELS)
-        .map(|level| skill_at(&curve, lowest + step * f64::from(level)).to_string())
-        .collect();
-    println!(
-        "{game}: {step:.0} Elo a level\n    const LEVELS: Ladder = [{}];",
-        ladder.join(", ")
-    );
-    Ok(())
+    (0..LEVELS)
+        .map(|level| skill_at(curve, lowest + step * f64::from(level)))
+        .collect()
 }
 
 /// The skill that is even with the beginner.
-fn beginner(game: &str, play: &dyn Fn(&str, &str) -> Result<Outcome, String>) -> Result<f64, String> {
+fn beginner(game: &str, play: &Play<'_>) -> Result<f64, String> {
     let (mut last_skill, mut last_score) = (f64::from(GRID[0]), 0.0);
     for skill in GRID {
         let score = play(&player(skill), "random")?.score;

@@ -70,7 +70,7 @@ impl Playable for Shinobi {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 34;
     const BARE_BOARD: i32 = 24;
-    const LEVELS: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
+    const LEVELS: Ladder = [67, 140, 212, 258, 291, 322, 352, 377, 417, 499];
 
     const WEIGHTS: &'static [Pair] = &weights::shinobi::WEIGHTS;
 

@@ -74,7 +74,7 @@ impl Playable for ShinobiPlus {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 32;
     const BARE_BOARD: i32 = 22;
-    const LEVELS: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
+    const LEVELS: Ladder = [131, 244, 290, 327, 365, 415, 475, 546, 656, 723];
 
     const WEIGHTS: &'static [Pair] = &weights::shinobiplus::WEIGHTS;
 

@@ -72,7 +72,7 @@ impl Playable for Shogi {
     const ROTATES: bool = true;
     const FULL_BOARD: i32 = 40;
     const BARE_BOARD: i32 = 16;
-    const LEVELS: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
+    const LEVELS: Ladder = [34, 100, 144, 193, 244, 283, 328, 370, 456, 514];
 
     const WEIGHTS: &'static [Pair] = &weights::shogi::WEIGHTS;
 

@@ -68,7 +68,7 @@ impl Playable for Shogun {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 32;
     const BARE_BOARD: i32 = 14;
-    const LEVELS: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
+    const LEVELS: Ladder = [62, 114, 155, 193, 220, 250, 280, 312, 345, 450];
 
     const WEIGHTS: &'static [Pair] = &weights::shogun::WEIGHTS;
 
