@@ -7,6 +7,7 @@ mod history;
 mod level;
 mod limits;
 pub mod mate;
+mod pages;
 mod picker;
 mod playable;
 mod protocol;
