@@ -1,9 +1,14 @@
 //! What the engine must know about a particular game.
 
-use komadai_rules::Variant;
+use std::time::Instant;
 
+use komadai_rules::{Line, Variant};
+
+use crate::engine::{Best, Engine};
 use crate::eval::{Pair, Tables};
 use crate::level::Ladder;
+use crate::limits::Limits;
+use crate::search::Info;
 
 /// A game the engine plays: what its pieces are worth and how it is judged.
 pub trait Playable: Variant {
@@ -42,4 +47,14 @@ pub trait Playable: Variant {
 
     /// The same weights, made ready for use.
     fn tables() -> &'static Tables<Self>;
+
+    /// Searches the last position of a line: see [`Engine::go`]. Each game says so itself, so that its search
+    /// is compiled once, here, and not again in every crate that uses it.
+    fn search(
+        engine: &Engine<Self>,
+        line: &Line<Self>,
+        limits: &Limits<Self>,
+        start: Instant,
+        report: &mut dyn FnMut(&Info<Self>),
+    ) -> Best<Self>;
 }

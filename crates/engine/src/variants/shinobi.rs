@@ -1,13 +1,17 @@
 //! What Shinobi's pieces are worth.
 
 use std::sync::LazyLock;
+use std::time::Instant;
 
-use komadai_rules::Shinobi;
 use komadai_rules::shinobi::Role;
+use komadai_rules::{Line, Shinobi};
 
+use crate::engine::{Best, Engine};
 use crate::eval::{Pair, Tables};
 use crate::level::Ladder;
+use crate::limits::Limits;
 use crate::playable::Playable;
+use crate::search::Info;
 use crate::variants::weights;
 
 impl Playable for Shinobi {
@@ -77,5 +81,15 @@ impl Playable for Shinobi {
     fn tables() -> &'static Tables<Self> {
         static TABLES: LazyLock<Tables<Shinobi>> = LazyLock::new(Tables::new);
         &TABLES
+    }
+
+    fn search(
+        engine: &Engine<Self>,
+        line: &Line<Self>,
+        limits: &Limits<Self>,
+        start: Instant,
+        report: &mut dyn FnMut(&Info<Self>),
+    ) -> Best<Self> {
+        engine.search(line, limits, start, report)
     }
 }

@@ -1,13 +1,17 @@
 //! What Shinobi+'s pieces are worth.
 
 use std::sync::LazyLock;
+use std::time::Instant;
 
-use komadai_rules::ShinobiPlus;
 use komadai_rules::shinobiplus::Role;
+use komadai_rules::{Line, ShinobiPlus};
 
+use crate::engine::{Best, Engine};
 use crate::eval::{Pair, Tables};
 use crate::level::Ladder;
+use crate::limits::Limits;
 use crate::playable::Playable;
+use crate::search::Info;
 use crate::variants::weights;
 
 impl Playable for ShinobiPlus {
@@ -81,5 +85,15 @@ impl Playable for ShinobiPlus {
     fn tables() -> &'static Tables<Self> {
         static TABLES: LazyLock<Tables<ShinobiPlus>> = LazyLock::new(Tables::new);
         &TABLES
+    }
+
+    fn search(
+        engine: &Engine<Self>,
+        line: &Line<Self>,
+        limits: &Limits<Self>,
+        start: Instant,
+        report: &mut dyn FnMut(&Info<Self>),
+    ) -> Best<Self> {
+        engine.search(line, limits, start, report)
     }
 }

@@ -1,13 +1,17 @@
 //! What Shogi's pieces are worth.
 
 use std::sync::LazyLock;
+use std::time::Instant;
 
 use komadai_rules::shogi::Role;
-use komadai_rules::{Role as _, Shogi};
+use komadai_rules::{Line, Role as _, Shogi};
 
+use crate::engine::{Best, Engine};
 use crate::eval::{Pair, Tables};
 use crate::level::Ladder;
+use crate::limits::Limits;
 use crate::playable::Playable;
+use crate::search::Info;
 use crate::variants::weights;
 
 impl Playable for Shogi {
@@ -79,5 +83,15 @@ impl Playable for Shogi {
     fn tables() -> &'static Tables<Self> {
         static TABLES: LazyLock<Tables<Shogi>> = LazyLock::new(Tables::new);
         &TABLES
+    }
+
+    fn search(
+        engine: &Engine<Self>,
+        line: &Line<Self>,
+        limits: &Limits<Self>,
+        start: Instant,
+        report: &mut dyn FnMut(&Info<Self>),
+    ) -> Best<Self> {
+        engine.search(line, limits, start, report)
     }
 }

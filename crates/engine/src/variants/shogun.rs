@@ -1,13 +1,17 @@
 //! What Shogun's pieces are worth.
 
 use std::sync::LazyLock;
+use std::time::Instant;
 
 use komadai_rules::shogun::Role;
-use komadai_rules::{Role as _, Shogun};
+use komadai_rules::{Line, Role as _, Shogun};
 
+use crate::engine::{Best, Engine};
 use crate::eval::{Pair, Tables};
 use crate::level::Ladder;
+use crate::limits::Limits;
 use crate::playable::Playable;
+use crate::search::Info;
 use crate::variants::weights;
 
 impl Playable for Shogun {
@@ -75,5 +79,15 @@ impl Playable for Shogun {
     fn tables() -> &'static Tables<Self> {
         static TABLES: LazyLock<Tables<Shogun>> = LazyLock::new(Tables::new);
         &TABLES
+    }
+
+    fn search(
+        engine: &Engine<Self>,
+        line: &Line<Self>,
+        limits: &Limits<Self>,
+        start: Instant,
+        report: &mut dyn FnMut(&Info<Self>),
+    ) -> Best<Self> {
+        engine.search(line, limits, start, report)
     }
 }
