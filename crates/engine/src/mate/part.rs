@@ -27,6 +27,11 @@ impl<V: Variant> Part<V> {
         }
     }
 
+    /// How many slots it has.
+    pub(crate) fn len(&self) -> usize {
+        self.slots.len()
+    }
+
     #[inline(always)]
     fn home(&self, key: u64) -> usize {
         ((u128::from(key << 8) * self.slots.len() as u128) >> 64) as usize

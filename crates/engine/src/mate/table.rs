@@ -116,7 +116,19 @@ impl<V: Variant> Table<V> {
     pub(crate) fn store(&mut self, hand: Hand<V>, entry: Entry<V>) {
         self.parts[part_of(entry.key)].store(hand, entry);
     }
+
+    /// Gives the memory back. Much of it takes the system a while, for which nobody should wait.
+    pub(crate) fn discard(self) {
+        let slots: usize = self.parts.iter().map(Part::len).sum();
+        if slots > MANY_SLOTS {
+            // Without a thread to spare it is dropped at once.
+            let _ = std::thread::Builder::new().spawn(move || drop(self));
+        }
+    }
 }
+
+/// A table as large takes some milliseconds to give back.
+const MANY_SLOTS: usize = 1 << 20;
 
 fn part_of(key: u64) -> usize {
     (key >> 56) as usize
