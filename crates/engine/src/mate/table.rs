@@ -91,7 +91,7 @@ pub(crate) struct Table<V> {
     parts: Vec<Part<V>>,
 }
 
-const PARTS: usize = 256;
+const PARTS: usize = 64;
 
 impl<V: Variant> Table<V> {
     /// A table that never takes more than so many mebibytes; at least one.
@@ -131,7 +131,7 @@ impl<V: Variant> Table<V> {
 const MANY_SLOTS: usize = 1 << 20;
 
 fn part_of(key: u64) -> usize {
-    (key >> 56) as usize
+    (key >> 58) as usize
 }
 
 #[cfg(test)]
