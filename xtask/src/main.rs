@@ -1,5 +1,6 @@
-//! Development tasks: `cargo xtask test`, `crosscheck`, `long`.
+//! Development tasks: `cargo xtask test`, `crosscheck`, `long`, `levels`.
 
+mod levels;
 mod place;
 mod run;
 mod steps;
@@ -20,13 +21,26 @@ fn main() -> ExitCode {
         println!("{}", help());
         return ExitCode::SUCCESS;
     }
-    match task(&name, &args.collect::<Vec<_>>()) {
-        Ok(task) => run_all(&task),
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::from(2)
-        }
-    }
+    let words: Vec<_> = args.collect();
+    let outcome = match name.as_str() {
+        "levels" => levels(&words),
+        _ => task(&name, &words).map(|task| run_all(&task)),
+    };
+    outcome.unwrap_or_else(|message| {
+        eprintln!("{message}");
+        ExitCode::from(2)
+    })
+}
+
+/// Measures the levels with the release build, or with the binary named by `KOMADAI`.
+fn levels(words: &[String]) -> Result<ExitCode, String> {
+    let order = levels::Order::read(words)?;
+    let binary = match std::env::var_os("KOMADAI") {
+        Some(named) => named.into(),
+        None => Place::find()?.binary(),
+    };
+    levels::run(&order, &binary)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The command with this name, with only the steps asked for if any are.
@@ -57,6 +71,9 @@ fn run_all(task: &Task) -> ExitCode {
         }
     };
     let report = run::all(task, &place);
+    if task.is_told {
+        println!("\n{}", report.table());
+    }
     println!("{report}");
     if report.is_success() {
         ExitCode::SUCCESS
@@ -73,6 +90,7 @@ fn help() -> String {
             text += &format!("  {:<18} {}\n", step.name, step.shown());
         }
     }
+    text += "\nlevels: matches between the levels for human opponents; `cargo xtask levels [fit] [GAMES] [GAME]...`\n";
     text += "\nWith steps named, only these run. Each step's output is kept in target/xtask/ and shown if it fails.";
     text
 }

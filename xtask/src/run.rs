@@ -17,11 +17,25 @@ pub(crate) struct Report {
     passed: usize,
     failed: usize,
     not_run: usize,
+    /// What each step that passed said last.
+    last_words: Vec<(&'static str, Duration, String)>,
 }
 
 impl Report {
     pub(crate) fn is_success(&self) -> bool {
         self.failed + self.not_run == 0
+    }
+
+    /// The last words of the steps as a table for `docs/benchmarks.md`.
+    pub(crate) fn table(&self) -> String {
+        let rows = self.last_words.iter().map(|(name, time, words)| {
+            let words = words.replace('|', "/");
+            format!("| {name} | {} | {words} |\n", seconds(*time))
+        });
+        format!(
+            "| step | time | result |\n|---|---|---|\n{}",
+            rows.collect::<String>()
+        )
     }
 }
 
@@ -43,11 +57,13 @@ pub(crate) fn all(task: &Task, place: &Place) -> Report {
         let _ = std::io::stdout().flush();
         let started = Instant::now();
         let outcome = one(task, step, place);
-        let time = seconds(started.elapsed());
+        let elapsed = started.elapsed();
+        let time = seconds(elapsed);
         match outcome {
-            Ok(()) => {
+            Ok(words) => {
                 println!("ok      {time:>8}");
                 report.passed += 1;
+                report.last_words.push((step.name, elapsed, words));
             }
             Err(failure) => {
                 println!("FAILED  {time:>8}  {}", step.shown());
@@ -63,8 +79,8 @@ pub(crate) fn all(task: &Task, place: &Place) -> Report {
     report
 }
 
-/// Runs a step; what it says goes to its log, and comes back as the error if it fails.
-fn one(task: &Task, step: &Step, place: &Place) -> Result<(), String> {
+/// Runs a step; what it says goes to its log. Its last words come back, or everything if it fails.
+fn one(task: &Task, step: &Step, place: &Place) -> Result<String, String> {
     tools::provide(step.program)?;
     let log = place.log(task.name, step.name)?;
     let file = File::create(&log).map_err(|error| format!("cannot write {}: {error}", log.display()))?;
@@ -77,14 +93,12 @@ fn one(task: &Task, step: &Step, place: &Place) -> Result<(), String> {
         .stderr(twin)
         .status()
         .map_err(|error| format!("cannot run {:?}: {error}", step.program))?;
-    if status.success() {
-        return Ok(());
-    }
     let said = fs::read(&log).map_err(|error| format!("cannot read {}: {error}", log.display()))?;
-    Err(format!(
-        "{}\n({status})",
-        String::from_utf8_lossy(&said).trim_end()
-    ))
+    let said = String::from_utf8_lossy(&said);
+    if status.success() {
+        return Ok(said.trim_end().lines().last().unwrap_or_default().trim().into());
+    }
+    Err(format!("{}\n({status})", said.trim_end()))
 }
 
 fn command(step: &Step, place: &Place) -> Command {
@@ -127,6 +141,10 @@ mod tests {
         };
         assert_eq!(report.to_string(), "3 passed, 0 failed");
         assert!(report.is_success());
+        report
+            .last_words
+            .push(("bench", Duration::from_secs(2), "a | b".into()));
+        assert!(report.table().ends_with("| bench | 2.0 s | a / b |\n"));
         report.failed = 1;
         report.not_run = 2;
         assert_eq!(report.to_string(), "3 passed, 1 failed, 2 not run");

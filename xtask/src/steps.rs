@@ -9,6 +9,8 @@ use crate::place::Place;
 pub(crate) struct Task {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
+    /// Whether what its steps found is printed as a table.
+    pub(crate) is_told: bool,
     pub(crate) steps: Vec<Step>,
 }
 
@@ -101,6 +103,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
         Task {
             name: "test",
             about: "all that must hold before a change goes in",
+            is_told: false,
             steps: vec![
                 step("format", Cargo, "fmt --all --check"),
                 step(
@@ -123,11 +126,16 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
                 build.clone(),
                 npm.clone(),
                 step("tsshogi", Node, "tsshogi.mjs"),
+                step("uci", SystemPython, "uci_games.py 20"),
+                venv.clone(),
+                pip.clone(),
+                step("usi", Python, "usi_games.py 20"),
             ],
         },
         Task {
             name: "crosscheck",
             about: "random games and records against pyffish, cshogi and tsshogi; some minutes",
+            is_told: true,
             steps: vec![
                 build.clone(),
                 venv.clone(),
@@ -141,6 +149,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
         Task {
             name: "long",
             about: "the same for hours: many games, long fuzzing, benchmarks",
+            is_told: true,
             steps: vec![
                 build,
                 venv,
@@ -149,6 +158,8 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
                 step("cshogi", Python, "cshogi_games.py 5000 --seed 2"),
                 npm,
                 step("tsshogi", Node, "tsshogi.mjs 1000 5000 2"),
+                step("uci", SystemPython, "uci_games.py 1000 --seed 2"),
+                step("usi", Python, "usi_games.py 1000 --seed 2"),
                 step(
                     "fuzz",
                     Cargo,

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// for text in ["movetime=100ms", "clock=60s+600ms", "byoyomi=5s", "nodes=20000,depth=8"] {
 ///     assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
 /// }
-/// assert_eq!("clock=2m+0.6".parse(), "clock=120s+600ms".parse::<TimeControl>());
+/// assert_eq!("2m+0.6".parse(), "clock=120s+600ms".parse::<TimeControl>());
 /// assert!("soon".parse::<TimeControl>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -105,7 +105,7 @@ impl fmt::Display for TimeControlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:?} is no time control; give movetime=100ms, clock=60+0.6, byoyomi=5, nodes=20000 or depth=8",
+            "{:?} is no time control; give 60+0.6, byoyomi=5, movetime=100ms, nodes=20000 or depth=8",
             self.0
         )
     }
@@ -117,15 +117,7 @@ impl FromStr for TimeControl {
     type Err = TimeControlError;
 
     fn from_str(text: &str) -> Result<Self, TimeControlError> {
-        let mut control = Self::default();
-        let is_read = text.split(',').all(|part| control.take(part.trim()).is_some());
-        let has_time = control
-            .clock
-            .is_none_or(|budget| budget.main + budget.byoyomi > Duration::ZERO);
-        if !is_read || !has_time || control.is_empty() {
-            return Err(TimeControlError(text.into()));
-        }
-        Ok(control)
+        Self::default().with(text)
     }
 }
 
@@ -138,8 +130,21 @@ impl TryFrom<String> for TimeControl {
 }
 
 impl TimeControl {
+    /// With more limits, or others, as a text says.
+    pub fn with(mut self, text: &str) -> Result<Self, TimeControlError> {
+        let is_read = text.split(',').all(|part| self.take(part.trim()).is_some());
+        let has_time = self
+            .clock
+            .is_none_or(|budget| budget.main + budget.byoyomi > Duration::ZERO);
+        if !is_read || !has_time || self.is_empty() {
+            return Err(TimeControlError(text.into()));
+        }
+        Ok(self)
+    }
+
+    /// Takes one limit. Without a name it is time for the game.
     fn take(&mut self, part: &str) -> Option<()> {
-        let (name, value) = part.split_once('=')?;
+        let (name, value) = part.split_once('=').unwrap_or(("clock", part));
         match name {
             "movetime" => self.movetime = Some(read_time(value).filter(|time| !time.is_zero())?),
             "nodes" => self.nodes = Some(value.parse().ok().filter(|&nodes| nodes > 0)?),

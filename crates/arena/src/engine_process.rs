@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use komadai_rules::{RuleSet, Variant};
 
-use crate::config::EngineConfig;
+use crate::config::{EngineConfig, Program};
 use crate::dialect::Protocol;
 use crate::info::Info;
 use crate::process::{Process, Said, Silence};
@@ -102,15 +102,20 @@ struct Choice {
 impl EngineProcess {
     /// Starts an engine and sets it up for a game.
     pub fn start<V: Variant>(config: &EngineConfig, rules: V::Rules) -> Result<Self, EngineError> {
-        let mut command = Command::new(&config.program);
+        let failed = |detail| EngineError::Spawn {
+            name: config.name.clone(),
+            detail,
+        };
+        let Program::File(file) = &config.program else {
+            return Err(failed("it is no program".into()));
+        };
+        let mut command = Command::new(file);
         command.args(&config.args);
         if let Some(directory) = &config.directory {
             command.current_dir(directory);
         }
-        let process = Process::spawn(&mut command).map_err(|error| EngineError::Spawn {
-            name: config.name.clone(),
-            detail: format!("{}: {error}", config.program.display()),
-        })?;
+        let process =
+            Process::spawn(&mut command).map_err(|error| failed(format!("{}: {error}", file.display())))?;
         let mut engine = Self {
             name: config.name.clone(),
             protocol: config.protocol,

@@ -127,19 +127,21 @@ impl FaultKind {
 }
 
 /// Plays a game from an opening. After every move `watch` is shown the game and says whether to go on;
-/// if not, the answer is `None`. It is an error only if an engine cannot be started.
+/// if not, the answer is `None`. Players that are random depend on the seed. It is an error only if an
+/// engine cannot be started.
 pub fn play<V: Variant>(
     players: BySide<&mut Player<V>>,
     opening: &Opening<V>,
     conduct: &Conduct,
+    seed: u64,
     watch: &mut dyn FnMut(&Line<V>) -> bool,
 ) -> Result<Option<Played<V>>, EngineError> {
     let mut game = Game::new(players, opening.line(), conduct);
     let first = game.line.position().turn();
     for side in [first, !first] {
-        let started = game.players[side].engine()?.new_game();
-        if let Err(error) = started {
-            return Ok(Some(game.lost_by_error(side, error)));
+        game.players[side].start()?;
+        if let Err(error) = game.players[side].new_game(seed) {
+            return game.lost_by_error(side, error).map(Some);
         }
     }
     loop {
@@ -203,10 +205,7 @@ impl<'a, V: Variant> Game<'a, V> {
     fn ask(&mut self, side: Side) -> Result<Answer, EngineError> {
         let allowed = self.clocks[side].allowed();
         let patience = allowed.map_or(self.conduct.patience, |allowed| allowed + self.conduct.margin);
-        let engine = self.players[side].engine()?;
-        let protocol = engine.protocol();
-        let (position, go) = (protocol.position(&self.line), protocol.go(&self.clocks, side));
-        engine.think(&position, &go, patience)
+        self.players[side].think(&self.line, &self.clocks, patience)
     }
 
     /// Does what an engine answered.
@@ -248,14 +247,10 @@ impl<'a, V: Variant> Game<'a, V> {
         })
     }
 
-    fn lost_by_error(mut self, side: Side, error: EngineError) -> Played<V> {
+    fn lost_by_error(mut self, side: Side, error: EngineError) -> Result<Played<V>, EngineError> {
         self.players[side].dismiss();
-        let detail = error.to_string();
-        let fault = fault_of(error).unwrap_or(Fault {
-            kind: FaultKind::Crash,
-            detail,
-        });
-        self.over(Some(!side), Cause::Fault(fault))
+        let fault = fault_of(error)?;
+        Ok(self.over(Some(!side), Cause::Fault(fault)))
     }
 
     /// Tells the engines, and hands over the game.
@@ -266,9 +261,7 @@ impl<'a, V: Variant> Game<'a, V> {
                 Some(winner) if winner == side => "win",
                 Some(_) => "lose",
             };
-            if let Some(engine) = self.players[side].running() {
-                engine.game_over(result);
-            }
+            self.players[side].game_over(result);
         }
         Played {
             line: self.line,

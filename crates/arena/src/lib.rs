@@ -31,6 +31,7 @@ mod engine_process;
 mod game;
 mod info;
 pub mod log;
+mod novice;
 mod openings;
 mod player;
 mod process;
@@ -42,7 +43,7 @@ mod summary;
 
 pub use adjudication::{Adjudication, Draw, Win};
 pub use clock::{Budget, Clock, TimeControl, TimeControlError, read_time};
-pub use config::{ConfigError, EngineConfig};
+pub use config::{ConfigError, EngineConfig, Program};
 pub use dialect::{Protocol, Reply};
 pub use engine_process::{Answer, EngineError, EngineProcess};
 pub use game::{Cause, Conduct, Fault, FaultKind, Played, Thought, play};

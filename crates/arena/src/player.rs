@@ -1,15 +1,27 @@
 //! A seat at the board: an engine that is started when needed, and again after a crash.
 
-use komadai_rules::Variant;
+use std::time::{Duration, Instant};
 
-use crate::config::EngineConfig;
-use crate::engine_process::{EngineError, EngineProcess};
+use komadai_rules::text::write_move;
+use komadai_rules::{BySide, Line, Variant};
+
+use crate::clock::Clock;
+use crate::config::{EngineConfig, Program};
+use crate::engine_process::{Answer, EngineError, EngineProcess};
+use crate::info::Info;
+use crate::novice::Novice;
 
 /// An engine for games of one kind, running or not.
 pub struct Player<V: Variant> {
     config: EngineConfig,
     rules: V::Rules,
-    process: Option<EngineProcess>,
+    mind: Option<Mind>,
+}
+
+/// What thinks.
+enum Mind {
+    Process(EngineProcess),
+    Novice(Novice),
 }
 
 impl<V: Variant> Player<V> {
@@ -18,7 +30,7 @@ impl<V: Variant> Player<V> {
         Self {
             config,
             rules,
-            process: None,
+            mind: None,
         }
     }
 
@@ -27,22 +39,67 @@ impl<V: Variant> Player<V> {
         &self.config
     }
 
-    /// The running engine, started now if it is not running.
-    pub fn engine(&mut self) -> Result<&mut EngineProcess, EngineError> {
-        let process = match self.process.take() {
-            Some(process) => process,
-            None => EngineProcess::start::<V>(&self.config, self.rules)?,
+    /// The mind, awake now if it was not.
+    fn mind(&mut self) -> Result<&mut Mind, EngineError> {
+        let mind = match (self.mind.take(), &self.config.program) {
+            (Some(mind), _) => mind,
+            (None, Program::Random) => Mind::Novice(Novice::new(0)),
+            (None, Program::File(_)) => Mind::Process(EngineProcess::start::<V>(&self.config, self.rules)?),
         };
-        Ok(self.process.insert(process))
+        Ok(self.mind.insert(mind))
     }
 
-    /// The engine, if it is running.
-    pub fn running(&mut self) -> Option<&mut EngineProcess> {
-        self.process.as_mut()
+    /// Starts its engine, if it is not running.
+    pub fn start(&mut self) -> Result<(), EngineError> {
+        self.mind().map(|_| ())
+    }
+
+    /// Readies it for another game, in which a player that is random depends on the seed.
+    pub fn new_game(&mut self, seed: u64) -> Result<(), EngineError> {
+        match self.mind()? {
+            Mind::Process(process) => process.new_game(),
+            Mind::Novice(novice) => {
+                *novice = Novice::new(seed);
+                Ok(())
+            }
+        }
+    }
+
+    /// Asks for a move in the last position of a line. After `patience` it is told to stop.
+    pub fn think(
+        &mut self,
+        line: &Line<V>,
+        clocks: &BySide<Clock>,
+        patience: Duration,
+    ) -> Result<Answer, EngineError> {
+        let protocol = self.config.protocol;
+        match self.mind()? {
+            Mind::Process(process) => {
+                let go = protocol.go(clocks, line.position().turn());
+                process.think(&protocol.position(line), &go, patience)
+            }
+            Mind::Novice(novice) => {
+                let start = Instant::now();
+                let best = novice.choose(line);
+                let best = best.map_or_else(|| "resign".into(), |mv| write_move(mv, protocol.dialect()));
+                Ok(Answer {
+                    best,
+                    info: Info::default(),
+                    spent: start.elapsed(),
+                })
+            }
+        }
+    }
+
+    /// Tells it that the game is over, if it is still there: `win`, `lose` or `draw`.
+    pub fn game_over(&mut self, result: &str) {
+        if let Some(Mind::Process(process)) = &mut self.mind {
+            process.game_over(result);
+        }
     }
 
     /// Ends the program.
     pub fn dismiss(&mut self) {
-        self.process = None;
+        self.mind = None;
     }
 }

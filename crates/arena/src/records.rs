@@ -1,4 +1,4 @@
-//! Games of a match as records: PGN for the 8x8 games, KIF for Shogi.
+//! Games of a match as records, in any format of the game.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
@@ -95,24 +95,29 @@ fn date(seconds: u64) -> String {
     format!("{:04}.{month:02}.{day:02}", era * 400 + year + next)
 }
 
-/// A folder with the records of a match: one file of all games where the format allows that, else one
-/// file a game.
+/// The records of a match: a file of all games where the format allows that, else a folder with a file
+/// for each.
 #[derive(Clone, Debug)]
 pub struct Records {
-    folder: PathBuf,
+    place: PathBuf,
     format: Format,
 }
 
 impl Records {
-    /// Makes the folder and writes the games that were played before.
-    pub fn open<V: Named>(folder: &Path, entries: &[Entry], rules: V::Rules) -> io::Result<Self> {
-        fs::create_dir_all(folder)?;
+    /// Makes the file or folder and writes the games that were played before.
+    pub fn open<V: Named>(
+        place: &Path,
+        format: Format,
+        entries: &[Entry],
+        rules: V::Rules,
+    ) -> io::Result<Self> {
         let records = Self {
-            folder: folder.to_owned(),
-            format: V::FORMATS.first().copied().unwrap_or(Format::Pgn),
+            place: place.to_owned(),
+            format,
         };
-        if records.format.separator().is_some() {
-            fs::write(records.path(0), "")?;
+        match format.separator() {
+            Some(_) => fs::write(place, "")?,
+            None => fs::create_dir_all(place)?,
         }
         for entry in entries {
             records.add::<V>(entry, rules)?;
@@ -121,11 +126,10 @@ impl Records {
     }
 
     fn path(&self, number: u64) -> PathBuf {
-        let name = match self.format.separator() {
-            Some(_) => format!("games.{}", self.format),
-            None => format!("game-{:05}.{}", number + 1, self.format),
-        };
-        self.folder.join(name)
+        match self.format.separator() {
+            Some(_) => self.place.clone(),
+            None => self.place.join(format!("game-{:05}.{}", number + 1, self.format)),
+        }
     }
 
     /// Adds a game.

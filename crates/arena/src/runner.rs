@@ -9,10 +9,10 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use komadai_notation::Named;
+use komadai_notation::{Format, Named};
 use komadai_rules::{BySide, Line, RuleSet, Side, VariantId, dispatch};
 
-use crate::config::EngineConfig;
+use crate::config::{EngineConfig, Program};
 use crate::engine_process::EngineError;
 use crate::game::{self, Conduct};
 use crate::log::{Entry, Head, Log, LogError, first_side};
@@ -46,13 +46,20 @@ pub struct Match {
     pub sprt: Option<Sprt>,
     /// The file that keeps the games. If there are games in it already, the match goes on after them.
     pub log: Option<PathBuf>,
-    /// A folder for records of the games.
-    pub records: Option<PathBuf>,
+    /// The format and the place for records of the games: see [`Records`].
+    pub records: Option<(Format, PathBuf)>,
 }
 
 /// What happens in a match.
 #[derive(Debug)]
 pub enum Event<'a> {
+    /// The match goes on after games that were played before.
+    Resumed {
+        /// The match so far.
+        summary: &'a Summary,
+        /// How the test stands, if there is one.
+        sprt: Option<SprtState>,
+    },
     /// A game began.
     Started {
         /// Which one, from 0.
@@ -162,10 +169,19 @@ impl Match {
         };
         let records = match &self.records {
             None => None,
-            Some(folder) => Some(Records::open::<V>(folder, &entries, rules).map_err(MatchError::Records)?),
+            Some((format, path)) => {
+                let records = Records::open::<V>(path, *format, &entries, rules);
+                Some(records.map_err(MatchError::Records)?)
+            }
         };
         let mut summary = Summary::default();
         entries.iter().for_each(|entry| summary.add(entry));
+        if !entries.is_empty() {
+            listen(Event::Resumed {
+                summary: &summary,
+                sprt: self.test(&summary),
+            });
+        }
         if self.is_decided(&summary) {
             return Ok(summary);
         }
@@ -222,9 +238,19 @@ impl Match {
             if !engine.protocol.can_play::<V>() {
                 return refuse(format!("{} speaks USI, which is for Shogi", engine.name));
             }
-            if engine.time.is_empty() {
+            if engine.time.is_empty() && engine.program != Program::Random {
                 return refuse(format!("nothing limits the thinking of {}", engine.name));
             }
+        }
+        if let Some((format, _)) = &self.records
+            && !V::FORMATS.contains(format)
+        {
+            let known = V::FORMATS.iter().map(ToString::to_string).collect::<Vec<_>>();
+            return refuse(format!(
+                "{format} does not hold games of {}; use {}",
+                self.game,
+                known.join(", ")
+            ));
         }
         if self.sprt.is_some_and(|sprt| !sprt.is_valid()) {
             return refuse("the test needs elo0 < elo1 and risks between 0 and 0.5".into());
@@ -301,7 +327,7 @@ impl Match {
                 None => source.opening(task.pair)?,
             };
             for number in task.games() {
-                let Some(entry) = play(&mut players, number, &opening, &self.conduct, hall, news)? else {
+                let Some(entry) = self.play(&mut players, number, &opening, hall, news)? else {
                     return Ok(());
                 };
                 if news.send(Ok(News::Finished(Box::new(entry)))).is_err() {
@@ -310,6 +336,34 @@ impl Match {
             }
         }
         Ok(())
+    }
+
+    /// Plays one game; `None` when it was broken off.
+    fn play<V: Named>(
+        &self,
+        players: &mut [Player<V>; 2],
+        number: u64,
+        opening: &Opening<V>,
+        hall: &Hall<'_>,
+        news: &Sender<Result<News, MatchError>>,
+    ) -> Result<Option<Entry>, EngineError> {
+        let [first, second] = players;
+        let seats = match first_side(number) {
+            Side::Sente => BySide([first, second]),
+            Side::Gote => BySide([second, first]),
+        };
+        let names = Side::BOTH.map(|side| seats[side].config().name.clone());
+        let _ = news.send(Ok(News::Started(number)));
+        let mut watch = |line: &Line<V>| {
+            let is_heard = news.send(Ok(News::Moved(number, line.len()))).is_ok();
+            is_heard && !hall.is_closed()
+        };
+        let began = SystemTime::now().duration_since(UNIX_EPOCH);
+        let began = began.map_or(0, |since| since.as_secs());
+        let seed = self.seed.rotate_left(32) ^ number;
+        let played = game::play(seats, opening, &self.conduct, seed, &mut watch)?;
+        let names = [names[0].as_str(), names[1].as_str()];
+        Ok(played.map(|played| Entry::new(number, began, names, &played)))
     }
 }
 
@@ -341,31 +395,4 @@ impl Hall<'_> {
         let mut schedule = self.schedule.lock().unwrap_or_else(PoisonError::into_inner);
         schedule.next()
     }
-}
-
-/// Plays one game; `None` when it was broken off.
-fn play<V: Named>(
-    players: &mut [Player<V>; 2],
-    number: u64,
-    opening: &Opening<V>,
-    conduct: &Conduct,
-    hall: &Hall<'_>,
-    news: &Sender<Result<News, MatchError>>,
-) -> Result<Option<Entry>, EngineError> {
-    let [first, second] = players;
-    let seats = match first_side(number) {
-        Side::Sente => BySide([first, second]),
-        Side::Gote => BySide([second, first]),
-    };
-    let names = Side::BOTH.map(|side| seats[side].config().name.clone());
-    let _ = news.send(Ok(News::Started(number)));
-    let mut watch = |line: &Line<V>| {
-        let is_heard = news.send(Ok(News::Moved(number, line.len()))).is_ok();
-        is_heard && !hall.is_closed()
-    };
-    let began = SystemTime::now().duration_since(UNIX_EPOCH);
-    let began = began.map_or(0, |since| since.as_secs());
-    let played = game::play(seats, opening, conduct, &mut watch)?;
-    let names = [names[0].as_str(), names[1].as_str()];
-    Ok(played.map(|played| Entry::new(number, began, names, &played)))
 }

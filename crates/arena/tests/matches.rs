@@ -11,7 +11,7 @@ use std::time::Duration;
 use komadai_arena::stats::Sprt;
 use komadai_arena::{
     Adjudication, Balance, EngineConfig, EngineError, Entry, Event, FaultKind, Match, MatchError, Openings,
-    Protocol, Score, Source, Summary, TimeControl, Win, log, record,
+    Program, Protocol, Score, Source, Summary, TimeControl, Win, log, record,
 };
 use komadai_notation::{Format, Named, format};
 use komadai_rules::{Position, Shinobi, Shogi, Shogun, Variant, VariantId};
@@ -169,11 +169,11 @@ fn a_match_goes_on_after_a_break() {
         balance: None,
     };
     contest.log = Some(folder.join("log.jsonl"));
-    contest.records = Some(folder.join("records"));
+    contest.records = Some((Format::Pgn, folder.join("games.pgn")));
     contest.pairs = 3;
     let (whole, _) = play(&contest);
     let text = std::fs::read_to_string(folder.join("log.jsonl")).unwrap();
-    let pgn = std::fs::read_to_string(folder.join("records/games.pgn")).unwrap();
+    let pgn = std::fs::read_to_string(folder.join("games.pgn")).unwrap();
 
     // Broken off in the middle of a pair, and in the middle of a line.
     let kept: String = text.lines().take(4).map(|line| format!("{line}\n")).collect();
@@ -193,7 +193,7 @@ fn a_match_goes_on_after_a_break() {
     };
     let resumed = std::fs::read_to_string(folder.join("log.jsonl")).unwrap();
     assert_eq!(moves(&resumed), moves(&text));
-    let written = std::fs::read_to_string(folder.join("records/games.pgn")).unwrap();
+    let written = std::fs::read_to_string(folder.join("games.pgn")).unwrap();
     assert_eq!(written.matches("[Event ").count(), 6);
     assert_eq!(pgn.matches("[Event ").count(), 6);
 
@@ -278,7 +278,12 @@ fn unusable_settings_are_refused() {
     assert!(refusal(&|contest| contest.engines[1].name = "first".into()).contains("both"));
     assert!(refusal(&|contest| contest.engines[0].protocol = Protocol::Usi).contains("USI"));
     assert!(refusal(&|contest| contest.engines[0].time = TimeControl::default()).contains("limits"));
-    assert!(refusal(&|contest| contest.engines[0].program = "no/such/program".into()).contains("start"));
+    assert!(
+        refusal(&|contest| {
+            contest.engines[0].program = Program::File("no/such/program".into());
+        })
+        .contains("start")
+    );
     assert!(refusal(&|contest| contest.sprt = Some(Sprt::new(1.0, 0.0))).contains("elo0"));
     assert!(refusal(&|contest| contest.engines[0].variant = Some("xiangqi".into())).contains("xiangqi"));
 }

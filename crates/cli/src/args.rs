@@ -3,7 +3,9 @@
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::commands::{bench, completions, convert, engine, inspect, mate, perft, show};
+use crate::commands::{
+    analyse, bench, completions, convert, engine, inspect, r#match, mate, perft, show, tune,
+};
 
 /// Examples below a help text, headed as clap heads its parts, perhaps after an explanation.
 macro_rules! examples {
@@ -37,8 +39,11 @@ pub(crate) enum Command {
     Convert(convert::Convert),
     Inspect(inspect::Inspect),
     Engine(engine::Engine),
+    Analyse(Box<analyse::Analyse>),
+    Match(Box<r#match::Contest>),
     Mate(mate::Mate),
     Bench(bench::Bench),
+    Tune(tune::Tune),
     Completions(completions::Completions),
 }
 

@@ -38,7 +38,8 @@ pub(crate) fn games() -> impl TypedValueParser<Value = VariantId> {
     PossibleValuesParser::new(VariantId::ALL.map(VariantId::name)).try_map(|name| name.parse())
 }
 
-fn rule_sets() -> PossibleValuesParser {
+/// Accepts the names of rule sets of any game.
+pub(crate) fn rule_sets() -> PossibleValuesParser {
     let mut names: Vec<_> = VariantId::ALL.into_iter().flat_map(names_of_rule_sets).collect();
     names.sort_unstable();
     names.dedup();

@@ -10,7 +10,7 @@ use komadai_notation::{Encoding, Format, Hints, Problem, Problems, Reading, enco
 use komadai_rules::VariantId;
 
 use crate::failure::Failure;
-use crate::inputs::Input;
+use crate::inputs::{self, Input};
 use crate::output::{ALERT, WARNING};
 
 /// How many problems are told of a file in which nothing was understood.
@@ -102,7 +102,7 @@ impl Conversion {
 
     /// The input in the other format: several texts where that format holds one game a file.
     fn convert(&mut self, input: &Input) -> Result<Vec<Vec<u8>>, String> {
-        let bytes = input.read().map_err(|error| unreadable(&error))?;
+        let bytes = input.read().map_err(|error| inputs::unreadable(&error))?;
         let reading = self.read(&bytes, input).map_err(|error| match error {
             ReadError::UnknownFormat => format!("{error}: add --from FORMAT"),
             error => error.to_string(),
@@ -127,20 +127,13 @@ impl Conversion {
         texts.iter().map(encode).collect()
     }
 
-    /// Reads by contents, or by the ending of the name where the contents say nothing.
     fn read(&self, bytes: &[u8], input: &Input) -> Result<Reading, ReadError> {
         let hints = Hints {
             format: self.order.from,
             game: self.order.game,
             encoding: None,
         };
-        match (format::read(bytes, &hints), input.format()) {
-            (Err(ReadError::UnknownFormat), Some(promised)) => {
-                let format = Some(promised);
-                format::read(bytes, &Hints { format, ..hints })
-            }
-            (reading, _) => reading,
-        }
+        input.understand(bytes, &hints)
     }
 
     fn note(&mut self, input: &Input, problems: &Problems, most: usize) {
@@ -191,13 +184,5 @@ impl Conversion {
         written.map_err(explain)?;
         self.written.insert(path);
         Ok(())
-    }
-}
-
-fn unreadable(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file".into(),
-        io::ErrorKind::PermissionDenied => "the file may not be read".into(),
-        _ => format!("the file cannot be read: {error}"),
     }
 }

@@ -4,8 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use komadai_notation::Format;
-use komadai_notation::format::MAX_BYTES;
+use komadai_notation::format::{self, MAX_BYTES};
+use komadai_notation::{Format, Hints, ReadError, Reading};
 
 /// Something to read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,6 +36,26 @@ impl Input {
             Some(path) => read_bounded(File::open(path)?),
             None => read_bounded(io::stdin().lock()),
         }
+    }
+
+    /// Its records, by contents, or by the ending of the name where the contents say nothing.
+    pub(crate) fn understand(&self, bytes: &[u8], hints: &Hints) -> Result<Reading, ReadError> {
+        match (format::read(bytes, hints), self.format()) {
+            (Err(ReadError::UnknownFormat), Some(promised)) => {
+                let format = Some(promised);
+                format::read(bytes, &Hints { format, ..*hints })
+            }
+            (reading, _) => reading,
+        }
+    }
+}
+
+/// Why a file cannot be read, in words.
+pub(crate) fn unreadable(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".into(),
+        io::ErrorKind::PermissionDenied => "the file may not be read".into(),
+        _ => format!("the file cannot be read: {error}"),
     }
 }
 

@@ -1,10 +1,12 @@
 //! The `komadai` binary: parse the arguments, run the command, say how it went.
 
+mod analysis;
 mod answer;
 mod args;
 mod branches;
 mod choice;
 mod commands;
+mod contest;
 mod conversion;
 mod draw;
 mod failure;

@@ -8,14 +8,27 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 /// A bar on stderr for a number of steps. Elsewhere than on a terminal it stays invisible.
 pub(crate) fn bar(steps: usize, what: &'static str) -> ProgressBar {
-    let template = match AutoStream::choice(&io::stderr()) {
-        ColorChoice::Never => "{bar:40} {pos}/{len} {msg} {eta}",
-        _ => "{bar:40.cyan/dim} {pos}/{len} {msg} {eta}",
+    shaped(steps, " {pos}/{len} {msg} {eta}").with_message(what)
+}
+
+/// A bar whose message says everything else; it may have several lines.
+pub(crate) fn block(steps: usize) -> ProgressBar {
+    shaped(steps, " {msg}")
+}
+
+/// Whether colours may be used on stderr.
+pub(crate) fn is_colored() -> bool {
+    AutoStream::choice(&io::stderr()) != ColorChoice::Never
+}
+
+fn shaped(steps: usize, rest: &str) -> ProgressBar {
+    let bar = if is_colored() {
+        "{bar:40.cyan/dim}"
+    } else {
+        "{bar:40}"
     };
-    let style = ProgressStyle::with_template(template).expect("the template is well formed");
-    ProgressBar::new(steps as u64)
-        .with_style(style.progress_chars("━╸─"))
-        .with_message(what)
+    let style = ProgressStyle::with_template(&format!("{bar}{rest}")).expect("the template is well formed");
+    ProgressBar::new(steps as u64).with_style(style.progress_chars("━╸─"))
 }
 
 /// A sign of life on stderr for a job whose end nobody knows.

@@ -208,7 +208,17 @@ fn perft_counts_alone_and_together() {
 
 #[test]
 fn every_command_has_help_with_examples() {
-    for command in ["show", "perft", "convert", "inspect", "completions"] {
+    for command in [
+        "show",
+        "perft",
+        "convert",
+        "inspect",
+        "engine",
+        "analyse",
+        "match",
+        "bench",
+        "completions",
+    ] {
         let help = stdout(&["help", command]);
         assert!(
             help.contains("\nExamples:\n  ") && !help.contains('\u{1b}'),
@@ -273,6 +283,15 @@ fn wrong_usage_is_exit_code_2() {
         &["convert", "game.kif"],
         &["convert", "--to", "doc", "game.kif"],
         &["completions"],
+        &["analyse"],
+        &["analyse", "x.kif", "--nodes", "0"],
+        &["analyse", "x.kif", "--time", "soon"],
+        &["match", "--engine", "komadai", "--nodes", "10"],
+        &["match", "-e", "komadai", "-e", "random"],
+        &["match", "-e", "komadai", "-e", "random", "--tc", "soon"],
+        &["match", "-e", "random", "-e", "random", "--sprt", "5,0"],
+        &["match", "-e", "random", "-e", "random", "--pgn", "shogi.pgn"],
+        &["match", "-e", "random colour=red", "-e", "random"],
         &["--color", "sometimes"],
     ] {
         let (code, message) = complaint(args);

@@ -7,6 +7,7 @@ use std::time::Instant;
 use komadai_rules::{Line, Move};
 
 use crate::history::History;
+use crate::level::Strength;
 use crate::limits::{Deadline, Limits};
 use crate::playable::Playable;
 use crate::score::Score;
@@ -22,6 +23,8 @@ pub struct Settings {
     pub threads: usize,
     /// How many best moves to report.
     pub multipv: usize,
+    /// How strong to play; `None` as strongly as possible. A weaker player thinks with one thread.
+    pub strength: Option<Strength>,
 }
 
 impl Default for Settings {
@@ -30,6 +33,7 @@ impl Default for Settings {
             hash: 16,
             threads: 1,
             multipv: 1,
+            strength: None,
         }
     }
 }
@@ -62,18 +66,24 @@ pub struct Engine<V: Playable> {
 impl<V: Playable> Engine<V> {
     /// An engine with these settings.
     pub fn new(settings: Settings) -> Self {
-        let shared = Shared {
-            table: Table::new(settings.hash),
-            stop: AtomicBool::new(false),
-            asked: AtomicBool::new(false),
-            ponder: AtomicBool::new(false),
-            nodes: AtomicU64::new(0),
-        };
         Self {
-            shared: Arc::new(shared),
+            shared: Arc::new(shared(settings.hash)),
             histories: Arc::default(),
             settings,
         }
+    }
+
+    /// Uses other settings from now on. A player of another strength, or one with a hash table of another
+    /// size, begins to learn anew.
+    pub fn set(&mut self, settings: Settings) {
+        if settings.hash != self.settings.hash {
+            // The old table goes before the new one comes: there may not be room for both.
+            self.shared = Arc::new(shared(1));
+            self.shared = Arc::new(shared(settings.hash));
+        } else if settings.strength != self.settings.strength {
+            self.clear();
+        }
+        self.settings = settings;
     }
 
     /// Its settings.
@@ -135,14 +145,25 @@ impl<V: Playable> Engine<V> {
         start: Instant,
         report: &mut dyn FnMut(&Info<V>),
     ) -> Best<V> {
+        let strength = self.settings.strength;
+        let limits = &match strength {
+            Some(strength) => limits.clone().with_nodes(strength.skill(&V::LEVELS).nodes()),
+            None => limits.clone(),
+        };
+        let threads = if strength.is_some() {
+            1
+        } else {
+            self.settings.threads
+        };
         let deadline = Deadline::new(limits, line.position().turn(), start);
         let shared = &*self.shared;
         let multipv = self.settings.multipv;
         let mut histories = std::mem::take(&mut *self.histories());
-        histories.resize_with(self.settings.threads.max(1), History::new);
+        histories.resize_with(threads.max(1), History::new);
         let mut histories = histories.into_iter();
         let first = histories.next().unwrap_or_else(History::new);
         let mut main = Worker::new(shared, first, line, limits, deadline, true);
+        main.fallible = strength.and_then(|strength| strength.errors(&V::LEVELS));
         let mut learnt = Vec::new();
         std::thread::scope(|scope| {
             let helpers: Vec<_> = histories
@@ -171,5 +192,15 @@ impl<V: Playable> Engine<V> {
         learnt.insert(0, main.into_history());
         *self.histories() = learnt;
         found
+    }
+}
+
+fn shared(mebibytes: usize) -> Shared {
+    Shared {
+        table: Table::new(mebibytes),
+        stop: AtomicBool::new(false),
+        asked: AtomicBool::new(false),
+        ponder: AtomicBool::new(false),
+        nodes: AtomicU64::new(0),
     }
 }

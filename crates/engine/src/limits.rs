@@ -50,6 +50,13 @@ impl<V: Variant> Default for Limits<V> {
 }
 
 impl<V: Variant> Limits<V> {
+    /// The same with no more than so many nodes.
+    #[must_use]
+    pub fn with_nodes(mut self, nodes: u64) -> Self {
+        self.nodes = Some(self.nodes.map_or(nodes, |limit| limit.min(nodes)));
+        self
+    }
+
     /// Whether the search ends by itself.
     pub fn is_bounded(&self) -> bool {
         let timed =

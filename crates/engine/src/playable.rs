@@ -3,6 +3,7 @@
 use komadai_rules::Variant;
 
 use crate::eval::{Pair, Tables};
+use crate::level::Ladder;
 
 /// A game the engine plays: what its pieces are worth and how it is judged.
 pub trait Playable: Variant {
@@ -32,6 +33,9 @@ pub trait Playable: Variant {
     const FULL_BOARD: i32;
     /// See [`Playable::FULL_BOARD`].
     const BARE_BOARD: i32;
+
+    /// The skill of each level for human opponents, measured as `docs/levels.md` says.
+    const LEVELS: Ladder;
 
     /// Weights of the hand-written evaluation, in its order.
     const WEIGHTS: &'static [Pair];

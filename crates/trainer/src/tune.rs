@@ -26,10 +26,10 @@ pub struct Fit {
 impl Default for Fit {
     fn default() -> Self {
         Self {
-            epochs: 40,
+            epochs: 30,
             rate: 3.0,
-            spread: 30.0,
-            result: 0.6,
+            spread: 20.0,
+            result: 0.7,
         }
     }
 }

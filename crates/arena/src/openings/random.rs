@@ -80,11 +80,8 @@ impl<V: Variant> Judge<V> {
     fn score(&mut self, line: &Line<V>) -> Result<i32, OpeningsError> {
         let side = line.position().turn();
         let clock = Clock::new(self.player.config().time);
-        let engine = self.player.engine()?;
-        engine.new_game()?;
-        let protocol = engine.protocol();
-        let go = protocol.go(&BySide([clock; 2]), side);
-        let answer = engine.think(&protocol.position(line), &go, PATIENCE)?;
+        self.player.new_game(0)?;
+        let answer = self.player.think(line, &BySide([clock; 2]), PATIENCE)?;
         let score = answer
             .info
             .score

@@ -15,7 +15,7 @@ use crate::output::{self, QUIET, STRONG, TYPED};
 const GAP: usize = 3;
 
 /// Something to try with each command.
-const EXAMPLES: [(&str, &str); 8] = [
+const EXAMPLES: [(&str, &str); 11] = [
     ("show", "komadai show --game shinobi --moves e2e4 e7e5"),
     ("perft", "komadai perft --game shogun 4"),
     ("convert", "komadai convert game.kif --to csa"),
@@ -27,8 +27,14 @@ const EXAMPLES: [(&str, &str); 8] = [
         "engine",
         r"printf 'usi\nposition startpos\ngo movetime 500\n' | komadai engine",
     ),
+    ("analyse", "komadai analyse game.kif --time 0.5 --svg graph.svg"),
+    (
+        "match",
+        "komadai match --engine komadai --engine random --nodes 1000 --games 10",
+    ),
     ("mate", "komadai mate 7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS 1"),
     ("bench", "komadai bench"),
+    ("tune", "komadai tune shogun --data shogun.games --games 500"),
     ("completions", "komadai completions bash"),
 ];
 

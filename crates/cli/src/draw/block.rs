@@ -56,7 +56,7 @@ impl<S: Into<String>> FromIterator<S> for Block {
 }
 
 /// How many columns a text takes. Kanji take two, colours none.
-fn columns(text: &str) -> usize {
+pub(super) fn columns(text: &str) -> usize {
     strip_str(text).map(UnicodeWidthStr::width).sum()
 }
 

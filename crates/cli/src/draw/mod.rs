@@ -1,10 +1,11 @@
-//! Positions for people: boards, hands and the words around them, as lines of a terminal.
+//! Positions and tables for people: boards, hands and the words around them, as lines of a terminal.
 
 mod block;
 mod board;
 mod page;
 mod piece;
 mod solution;
+mod table;
 mod words;
 
 pub(crate) use block::Block;
@@ -12,3 +13,4 @@ pub(crate) use board::{Board, Grid};
 pub(crate) use page::page;
 pub(crate) use piece::{Pieces, hand};
 pub(crate) use solution::solution;
+pub(crate) use table::Table;

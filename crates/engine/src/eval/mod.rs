@@ -15,10 +15,10 @@ use komadai_rules::{Piece, Position, Role, Side, Square};
 use crate::playable::Playable;
 use crate::score::Score;
 
-pub use tables::Tables;
 use layout::Layout;
 pub use layout::{Group, Shape, groups};
 pub use pair::Pair;
+pub use tables::Tables;
 
 /// Counts what is seen.
 trait Tally<V: Playable> {

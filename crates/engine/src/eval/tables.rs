@@ -23,7 +23,10 @@ impl<V: Playable> Tables<V> {
         let pairs = Side::BOTH.map(|king_side| {
             let mut pairs = vec![Pair::ZERO; Self::SQUARES * Self::ROW];
             for king in Square::<V>::all() {
-                for (role, side) in V::Role::ALL.iter().flat_map(|&role| Side::BOTH.map(|side| (role, side))) {
+                for (role, side) in V::Role::ALL
+                    .iter()
+                    .flat_map(|&role| Side::BOTH.map(|side| (role, side)))
+                {
                     if role == V::Role::KING {
                         continue;
                     }
@@ -31,7 +34,11 @@ impl<V: Playable> Tables<V> {
                         let piece = Piece::<V>::new(side, role).index();
                         let at = king.index() * Self::ROW + piece * Self::SQUARES + square.index();
                         let worth = worth(king_side, king, side, role, square);
-                        pairs[at] = if side == Side::Sente { worth } else { Pair::ZERO - worth };
+                        pairs[at] = if side == Side::Sente {
+                            worth
+                        } else {
+                            Pair::ZERO - worth
+                        };
                     }
                 }
             }

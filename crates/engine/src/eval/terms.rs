@@ -3,8 +3,8 @@
 use komadai_rules::{Bitboard, Board, EachMover, HandRole, Piece, Position, Role, Side, Square};
 use komadai_rules::{attacks, mover_attacks};
 
-use super::layout::Layout;
 use super::Tally;
+use super::layout::Layout;
 use crate::playable::Playable;
 
 /// Tells the tally everything that counts in a position.
@@ -138,7 +138,10 @@ impl<V: Playable, T: Tally<V>> EachMover for Terms<'_, V, T> {
                     self.add(side, Layout::<V>::place(side, M, from), 1);
                     continue;
                 }
-                let piece = self.pos.piece(from).unwrap_or_else(|| Piece::new(side, V::Role::ALL[M]));
+                let piece = self
+                    .pos
+                    .piece(from)
+                    .unwrap_or_else(|| Piece::new(side, V::Role::ALL[M]));
                 self.tally.stands(piece, from, &self.kings);
                 let reach = mover_attacks::<V, M>(side, from, occupied);
                 self.by_mover[own][M] |= reach;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use komadai_rules::text::{Dialect, read_move};
 use komadai_rules::{Line, Side};
 
+use super::number;
 use crate::limits::Limits;
 use crate::playable::Playable;
 
@@ -30,9 +31,8 @@ pub(crate) fn read<V: Playable>(words: &[&str], line: &Line<V>, dialect: Dialect
     };
     while let Some(word) = words.next() {
         let mut number = || {
-            words
-                .next_if(|word| word.parse::<i64>().is_ok())
-                .and_then(|word| word.parse::<i64>().ok())
+            let value = words.peek().and_then(|word| number::read(word));
+            value.inspect(|_| _ = words.next())
         };
         let count = |number: Option<i64>| number.map(|number| number.max(1) as u64);
         let time =

@@ -4,17 +4,23 @@
 //! so that a test can be the other side.
 
 mod go;
+mod lines;
 mod mate;
+mod memory;
+mod number;
 mod options;
 mod output;
 mod table;
 
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{BufRead, Write};
 use std::sync::{Arc, Mutex};
 
 use komadai_rules::VariantId;
 
-use options::Options;
+use crate::engine::Settings;
+
+use options::{Effect, Options};
 use output::Output;
 use table::{Seat, seat};
 
@@ -26,17 +32,11 @@ pub(crate) enum Protocol {
 }
 
 /// Answers a GUI until it says `quit` or hangs up.
-pub fn run<R: BufRead, W: Write + Send + 'static>(input: R, output: W) -> std::io::Result<()> {
+pub fn run<R: BufRead, W: Write + Send + 'static>(mut input: R, output: W) -> std::io::Result<()> {
     let output = Output::new(Arc::new(Mutex::new(output)));
     let mut session = Session::new(output);
-    for line in input.lines() {
-        let line = match line {
-            Ok(line) => line,
-            // A line that is not UTF-8 is garbage like any other.
-            Err(error) if error.kind() == std::io::ErrorKind::InvalidData => continue,
-            Err(error) => return Err(error),
-        };
-        if !session.handle(line.trim()) {
+    while let Some(line) = lines::next(&mut input)? {
+        if !session.handle(&line) {
             session.seat.stop();
             return Ok(());
         }
@@ -55,7 +55,7 @@ struct Session {
 
 impl Session {
     fn new(output: Output) -> Self {
-        let options = Options::default();
+        let options = Options::new(fresh_seed());
         let seat = seat(VariantId::Shogi, &options, Protocol::Uci);
         Self {
             output,
@@ -81,6 +81,8 @@ impl Session {
             "setoption" => self.set_option(&rest),
             "ucinewgame" | "usinewgame" => {
                 self.seat.stop();
+                self.options.seed = fresh_seed();
+                self.seat.settle(self.options.settings());
                 self.seat.forget();
             }
             "position" => {
@@ -114,8 +116,7 @@ impl Session {
             Protocol::Usi => (VariantId::Shogi, "usiok"),
         };
         self.options.game = game;
-        self.seat.stop();
-        self.seat = seat(game, &self.options, protocol);
+        self.change_seat();
         self.output
             .line(&format!("id name komadai {}", env!("CARGO_PKG_VERSION")));
         self.output.line("id author the komadai developers");
@@ -127,14 +128,24 @@ impl Session {
 
     fn set_option(&mut self, words: &[&str]) {
         self.seat.stop();
-        let protocol = self.protocol();
         match self.options.set(words) {
-            Ok(options::Effect::NewSeat) => self.seat = seat(self.options.game, &self.options, protocol),
-            Ok(options::Effect::NewSettings) => self.seat.settle(self.options.settings),
-            Ok(options::Effect::ClearHash) => self.seat.forget(),
-            Ok(options::Effect::None) => {}
+            Ok(Effect::NewSeat) => self.change_seat(),
+            Ok(Effect::NewSettings) => self.seat.settle(self.options.settings()),
+            Ok(Effect::ClearHash) => self.seat.forget(),
+            Ok(Effect::None) => {}
             Err(problem) => self.output.line(&format!("info string {problem}")),
         }
+    }
+
+    /// Sits down to the game the options name.
+    fn change_seat(&mut self) {
+        self.seat.stop();
+        // The old hash table goes before the new one comes: there may not be room for both.
+        self.seat.settle(Settings {
+            hash: 1,
+            ..Settings::default()
+        });
+        self.seat = seat(self.options.game, &self.options, self.protocol());
     }
 
     fn bench(&mut self) {
@@ -150,4 +161,9 @@ impl Session {
         }
         self.output.line(&format!("info string bench {nodes}"));
     }
+}
+
+/// A number nobody can foresee: a weak player's errors are to differ from game to game.
+fn fresh_seed() -> u64 {
+    RandomState::new().build_hasher().finish()
 }

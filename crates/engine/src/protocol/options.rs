@@ -5,16 +5,25 @@ use std::time::Duration;
 use komadai_rules::{RuleSet, Variant, VariantId, dispatch};
 
 use super::Protocol;
+use super::memory;
+use super::number;
 use crate::engine::Settings;
+use crate::level::{Grade, HIGHEST_ELO, LOWEST_ELO, Level, Skill, Strength};
 
 /// What the GUI has chosen.
 #[derive(Clone, Debug)]
 pub(crate) struct Options {
     pub(crate) game: VariantId,
     pub(crate) rules: Option<&'static str>,
-    pub(crate) settings: Settings,
     pub(crate) overhead: Duration,
     pub(crate) show_wdl: bool,
+    /// What the errors of a weak player depend on in this game.
+    pub(crate) seed: u64,
+    settings: Settings,
+    level: Option<Level>,
+    skill: u16,
+    limit_strength: bool,
+    elo: u32,
 }
 
 impl Default for Options {
@@ -22,14 +31,20 @@ impl Default for Options {
         Self {
             game: VariantId::Shogi,
             rules: None,
-            settings: Settings::default(),
             overhead: Duration::from_millis(10),
             show_wdl: false,
+            seed: 0,
+            settings: Settings::default(),
+            level: None,
+            skill: 0,
+            limit_strength: false,
+            elo: HIGHEST_ELO,
         }
     }
 }
 
 /// What must follow an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Effect {
     None,
     /// Another game or rule set: back to its start position.
@@ -38,114 +53,119 @@ pub(crate) enum Effect {
     ClearHash,
 }
 
-const MOST_HASH: usize = 1 << 17;
-const MOST_THREADS: usize = 512;
-const MOST_LINES: usize = 500;
+const MOST_HASH: u64 = 1 << 17;
+const MOST_THREADS: u64 = 512;
+const MOST_LINES: u64 = 500;
+const MOST_OVERHEAD: u64 = 10_000;
 
 impl Options {
+    /// What holds before the GUI has chosen.
+    pub(crate) fn new(seed: u64) -> Self {
+        Self {
+            seed,
+            ..Self::default()
+        }
+    }
+
+    /// The settings of the engine that follow.
+    pub(crate) fn settings(&self) -> Settings {
+        let grade = if self.skill > 0 {
+            Some(Grade::Skill(Skill::new(self.skill)))
+        } else if let Some(level) = self.level {
+            Some(Grade::Level(level))
+        } else {
+            self.limit_strength.then_some(Grade::Elo(self.elo))
+        };
+        Settings {
+            strength: grade.map(|grade| Strength {
+                grade,
+                seed: self.seed,
+            }),
+            ..self.settings
+        }
+    }
+
     /// The lines that tell a GUI what can be set.
     pub(crate) fn listing(&self, protocol: Protocol) -> Vec<String> {
-        let hash = match protocol {
-            Protocol::Uci => "Hash",
-            Protocol::Usi => "USI_Hash",
-        };
-        let ponder = match protocol {
-            Protocol::Uci => "Ponder",
-            Protocol::Usi => "USI_Ponder",
-        };
-        let default = Settings::default();
+        let is_usi = protocol == Protocol::Usi;
+        let prefix = if is_usi { "USI_" } else { "" };
+        let hash = Settings::default().hash;
         let mut lines = vec![
-            format!(
-                "option name {hash} type spin default {} min 1 max {MOST_HASH}",
-                default.hash
-            ),
-            format!("option name {ponder} type check default false"),
-            format!("option name Threads type spin default 1 min 1 max {MOST_THREADS}"),
-            format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"),
-            "option name Move Overhead type spin default 10 min 0 max 10000".into(),
-            "option name Clear Hash type button".into(),
-            "option name Rules type combo default default var default var classic var modern".into(),
+            format!("{prefix}Hash type spin default {hash} min 1 max {MOST_HASH}"),
+            format!("{prefix}Ponder type check default false"),
+            format!("Threads type spin default 1 min 1 max {MOST_THREADS}"),
+            format!("MultiPV type spin default 1 min 1 max {MOST_LINES}"),
+            format!("Move Overhead type spin default 10 min 0 max {MOST_OVERHEAD}"),
+            "Clear Hash type button".into(),
+            "Rules type combo default default var default var classic var modern".into(),
+            format!("Level type spin default 0 min 0 max {}", Level::MOST),
+            format!("Skill type spin default 0 min 0 max {}", Skill::MOST),
         ];
-        match protocol {
-            Protocol::Uci => {
-                let games: Vec<_> = VariantId::ALL.map(|id| format!("var {id}")).into();
-                lines.push(format!(
-                    "option name UCI_Variant type combo default shogi {}",
-                    games.join(" ")
-                ));
-                lines.push("option name UCI_ShowWDL type check default false".into());
-            }
-            Protocol::Usi => {
-                lines.push("option name EnteringKingRule type combo default CSARule27 var CSARule27 var NoEnteringKing".into());
-            }
+        if is_usi {
+            lines.push(
+                "EnteringKingRule type combo default CSARule27 var CSARule27 var NoEnteringKing".into(),
+            );
+        } else {
+            let games = VariantId::ALL.map(|id| format!(" var {id}")).concat();
+            lines.extend([
+                format!("UCI_Variant type combo default shogi{games}"),
+                "UCI_LimitStrength type check default false".into(),
+                format!("UCI_Elo type spin default {HIGHEST_ELO} min {LOWEST_ELO} max {HIGHEST_ELO}"),
+                "UCI_ShowWDL type check default false".into(),
+            ]);
         }
-        lines
+        lines.iter().map(|line| format!("option name {line}")).collect()
     }
 
     /// Takes `name N value V`.
     pub(crate) fn set(&mut self, words: &[&str]) -> Result<Effect, String> {
-        let at = words
-            .iter()
-            .position(|&word| word == "value")
-            .unwrap_or(words.len());
-        let name = words[..at]
-            .iter()
-            .skip(1)
-            .copied()
-            .collect::<Vec<_>>()
-            .join(" ")
-            .to_lowercase();
-        let value = words[at..].iter().skip(1).copied().collect::<Vec<_>>().join(" ");
-        let number = |most: usize| {
-            let number: Option<usize> = value.parse().ok();
-            number
-                .map(|number| number.clamp(1, most))
-                .ok_or_else(|| format!("{name}: {value:?} is no number"))
+        let at = words.iter().position(|&word| word == "value");
+        let (name, value) = words.split_at(at.unwrap_or(words.len()));
+        let name = name.get(1..).unwrap_or_default().join(" ").to_lowercase();
+        let value = value.get(1..).unwrap_or_default().join(" ");
+        let between = |least: u64, most: u64| match number::read(&value) {
+            Some(number) => Ok(number.clamp(least as i64, most as i64) as u64),
+            None => Err(format!("{name}: {value:?} is no number")),
         };
+        let is_set = value.eq_ignore_ascii_case("true");
         match name.as_str() {
             "hash" | "usi_hash" => {
-                self.settings.hash = number(MOST_HASH)?;
-                Ok(Effect::NewSettings)
+                let room = memory::mebibytes().unwrap_or(MOST_HASH);
+                self.settings.hash = between(1, MOST_HASH.min(room).max(1))? as usize;
             }
-            "threads" => {
-                self.settings.threads = number(MOST_THREADS)?;
-                Ok(Effect::NewSettings)
-            }
-            "multipv" => {
-                self.settings.multipv = number(MOST_LINES)?;
-                Ok(Effect::NewSettings)
-            }
-            "move overhead" => {
-                let milliseconds = value
-                    .parse()
-                    .map_err(|_| format!("{name}: {value:?} is no number"))?;
-                self.overhead = Duration::from_millis(milliseconds);
-                Ok(Effect::None)
-            }
+            "threads" => self.settings.threads = between(1, MOST_THREADS)? as usize,
+            "multipv" => self.settings.multipv = between(1, MOST_LINES)? as usize,
+            "level" => self.level = Level::new(between(0, Level::MOST.into())? as u8),
+            "skill" => self.skill = between(0, Skill::MOST.into())? as u16,
+            "uci_limitstrength" => self.limit_strength = is_set,
+            "uci_elo" => self.elo = between(LOWEST_ELO.into(), HIGHEST_ELO.into())? as u32,
             "uci_variant" => {
-                self.game = value.parse().map_err(|error| format!("{error}"))?;
-                Ok(Effect::NewSeat)
+                self.game = value.to_lowercase().parse().map_err(|error| format!("{error}"))?;
+                return Ok(Effect::NewSeat);
             }
             "rules" => {
-                self.rules = rules_named(self.game, &value)?;
-                Ok(Effect::NewSeat)
+                self.rules = rules_named(self.game, &value.to_lowercase())?;
+                return Ok(Effect::NewSeat);
             }
             "enteringkingrule" => {
-                self.rules = Some(if value == "NoEnteringKing" {
-                    "classic"
-                } else {
-                    "modern"
-                });
-                Ok(Effect::NewSeat)
+                let is_off = value.eq_ignore_ascii_case("NoEnteringKing");
+                self.rules = Some(if is_off { "classic" } else { "modern" });
+                return Ok(Effect::NewSeat);
+            }
+            "move overhead" => {
+                self.overhead = Duration::from_millis(between(0, MOST_OVERHEAD)?);
+                return Ok(Effect::None);
             }
             "uci_showwdl" => {
-                self.show_wdl = value == "true";
-                Ok(Effect::None)
+                self.show_wdl = is_set;
+                return Ok(Effect::None);
             }
-            "clear hash" => Ok(Effect::ClearHash),
-            "ponder" | "usi_ponder" => Ok(Effect::None),
-            _ => Err(format!("no option {name:?}")),
+            // Whether to think in the opponent's time is for the GUI to say, with `go ponder`.
+            "ponder" | "usi_ponder" => return Ok(Effect::None),
+            "clear hash" => return Ok(Effect::ClearHash),
+            _ => return Err(format!("no option {name:?}")),
         }
+        Ok(Effect::NewSettings)
     }
 }
 
@@ -157,4 +177,60 @@ fn rules_named(game: VariantId, name: &str) -> Result<Option<&'static str>, Stri
     known
         .map(Some)
         .ok_or_else(|| format!("{game} has no rules {name:?}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(lines: &[&str]) -> Options {
+        let mut options = Options::default();
+        for line in lines {
+            let words: Vec<_> = line.split(' ').collect();
+            options.set(&words).expect("the option is known");
+        }
+        options
+    }
+
+    #[test]
+    fn numbers_are_kept_within_bounds() {
+        let options = set(&[
+            "name Threads value 99999999999999999999999",
+            "name MultiPV value -7",
+            "name Move Overhead value 4000000000000",
+        ]);
+        let settings = options.settings();
+        assert_eq!((settings.threads, settings.multipv), (512, 1));
+        assert_eq!(options.overhead, Duration::from_secs(10));
+    }
+
+    #[test]
+    fn words_that_are_no_values_are_refused() {
+        let mut options = Options::default();
+        for line in [
+            "name Hash value many",
+            "name Hash",
+            "value 3",
+            "",
+            "name Rules value ancient",
+        ] {
+            let words: Vec<_> = line.split_whitespace().collect();
+            assert!(options.set(&words).is_err(), "{line}");
+        }
+    }
+
+    #[test]
+    fn strength_has_three_scales() {
+        let grade = |lines: &[&str]| set(lines).settings().strength.map(|strength| strength.grade);
+        assert_eq!(grade(&[]), None);
+        assert_eq!(grade(&["name UCI_Elo value 900"]), None);
+        let limited = ["name UCI_Elo value 900", "name UCI_LimitStrength value true"];
+        assert_eq!(grade(&limited), Some(Grade::Elo(900)));
+        assert_eq!(grade(&["name Level value 3"]), Level::new(3).map(Grade::Level));
+        assert_eq!(grade(&["name Level value 3", "name Level value 0"]), None);
+        assert_eq!(
+            grade(&["name Skill value 70"]),
+            Some(Grade::Skill(Skill::new(70)))
+        );
+    }
 }

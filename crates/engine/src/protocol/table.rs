@@ -33,7 +33,7 @@ pub(crate) trait Seat {
     fn ponder_hit(&mut self);
     /// Forgets what was learnt.
     fn forget(&mut self);
-    /// Uses other settings from now on; what was learnt is lost.
+    /// Uses other settings from now on.
     fn settle(&mut self, settings: Settings);
     /// The position as text.
     fn describe(&self) -> String;
@@ -52,8 +52,9 @@ struct Table<V: Playable> {
     protocol: Protocol,
     engine: Engine<V>,
     search: Option<JoinHandle<()>>,
-    /// Whether the running search has a limit and is not waiting for the opponent.
-    ends_by_itself: bool,
+    /// Whether the running search has a limit, and whether it waits for the opponent.
+    is_bounded: bool,
+    is_pondering: bool,
     /// The engine's settings while its memory is lent to the mate solver.
     lent: Option<Settings>,
 }
@@ -68,9 +69,10 @@ impl<V: Playable> Table<V> {
             line,
             rules,
             protocol,
-            engine: Engine::new(options.settings),
+            engine: Engine::new(options.settings()),
             search: None,
-            ends_by_itself: true,
+            is_bounded: true,
+            is_pondering: false,
             lent: None,
         }
     }
@@ -130,7 +132,8 @@ impl<V: Playable> Seat for Table<V> {
         }
         self.regain_hash();
         limits.overhead = options.overhead;
-        self.ends_by_itself = limits.is_bounded() && !ponder;
+        self.is_bounded = limits.is_bounded();
+        self.is_pondering = ponder;
         self.engine.prepare();
         self.engine.set_ponder(ponder);
         let (engine, line, output) = (self.engine.clone(), self.line.clone(), output.clone());
@@ -164,7 +167,8 @@ impl<V: Playable> Seat for Table<V> {
     }
 
     fn finish(&mut self) {
-        if self.ends_by_itself
+        if self.is_bounded
+            && !self.is_pondering
             && let Some(search) = self.search.take()
         {
             let _ = search.join();
@@ -173,6 +177,7 @@ impl<V: Playable> Seat for Table<V> {
     }
 
     fn ponder_hit(&mut self) {
+        self.is_pondering = false;
         self.engine.set_ponder(false);
     }
 
@@ -182,11 +187,27 @@ impl<V: Playable> Seat for Table<V> {
 
     fn settle(&mut self, settings: Settings) {
         self.lent = None;
-        self.engine = Engine::new(settings);
+        self.engine.set(settings);
     }
 
     fn describe(&self) -> String {
-        text::write_position(self.line.position(), self.dialect())
+        let pos = self.line.position();
+        let text = text::write_position(pos, self.dialect());
+        let ranks = text.split([' ', '[']).next().unwrap_or_default().split('/');
+        let board: Vec<_> = ranks.map(spread).collect();
+        let check = if self.line.is_check() { "yes" } else { "no" };
+        let end = self.line.ending();
+        let end = end.map_or_else(
+            || "none".into(),
+            |end| format!("{} by {}", end.score(), end.reason),
+        );
+        format!(
+            "\n{}\n\nFen: {text}\nRules: {}\nKey: {:016X}\nCheck: {check}\nLegal moves: {}\nEnd: {end}",
+            board.join("\n"),
+            self.rules.name(),
+            pos.hash(),
+            pos.count_moves(),
+        )
     }
 
     fn judge(&self) -> String {
@@ -203,7 +224,8 @@ impl<V: Playable> Table<V> {
         let settings = *self.lent.get_or_insert(self.engine.settings());
         self.engine = Engine::new(Settings { hash: 1, ..settings });
         self.engine.prepare();
-        self.ends_by_itself = true;
+        self.is_bounded = true;
+        self.is_pondering = false;
         let time = time.map(|time| time.saturating_sub(options.overhead));
         let (engine, line, output) = (self.engine.clone(), self.line.clone(), output.clone());
         self.search = Some(std::thread::spawn(move || {
@@ -226,6 +248,20 @@ impl<V: Playable> Table<V> {
         let total: u64 = counts.iter().map(|(_, leaves)| leaves).sum();
         output.line(&format!("\nNodes searched: {total}"));
     }
+}
+
+/// A rank of a board as FEN writes it, one square after the other.
+fn spread(rank: &str) -> String {
+    let mut text = String::new();
+    for letter in rank.chars() {
+        match letter.to_digit(10) {
+            Some(empty) => text += &"  .".repeat(empty as usize),
+            None if text.ends_with('+') => text.push(letter),
+            None if letter == '+' => text += " +",
+            None => text += &format!("  {letter}"),
+        }
+    }
+    text
 }
 
 /// How results are put into words.

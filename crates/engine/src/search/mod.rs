@@ -8,9 +8,10 @@ mod visit;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use komadai_rules::{Ending, Line, Move, Removed, Side};
+use komadai_rules::{Ending, Line, Move, Position, Removed, Side};
 
 use crate::history::{Arrival, Before, History, Keys};
+use crate::level::Fallible;
 use crate::limits::{Deadline, Limits};
 use crate::picker::Scored;
 use crate::playable::Playable;
@@ -60,6 +61,8 @@ pub(crate) struct Worker<'a, V: Playable> {
     reported: u64,
     seldepth: usize,
     is_main: bool,
+    /// The errors it makes, if it is to play like a person.
+    pub(crate) fallible: Option<Fallible>,
     pub(crate) roots: Vec<RootMove<V>>,
     pub(crate) completed: u32,
     first: usize,
@@ -110,6 +113,7 @@ impl<'a, V: Playable> Worker<'a, V> {
             reported: 0,
             seldepth: 0,
             is_main,
+            fallible: None,
             roots,
             completed: 0,
             first: 0,
@@ -140,12 +144,7 @@ impl<'a, V: Playable> Worker<'a, V> {
                 }
             }
         }
-        if self.is_main
-            && self
-                .limits
-                .nodes
-                .is_some_and(|limit| limit <= 512 && self.nodes >= limit)
-        {
+        if self.is_main && self.limits.nodes.is_some_and(|limit| self.nodes >= limit) {
             self.shared.stop.store(true, Relaxed);
         }
     }
@@ -169,9 +168,16 @@ impl<'a, V: Playable> Worker<'a, V> {
         [1, 2, 4].map(|back| ply.checked_sub(back).and_then(|ply| self.stack[ply].arrival))
     }
 
-    /// The static judgement, corrected by what was learnt about such positions.
-    fn corrected(&self, raw: Score, turn: Side, keys: Keys) -> Score {
-        Score::cp(raw.value() + self.history.correction(turn, keys))
+    /// The static judgement, corrected by what was learnt about such positions, and as wrong as a weak
+    /// player has it.
+    fn corrected(&self, raw: Score, pos: &Position<V>, keys: Keys) -> Score {
+        let misjudged = self.fallible.map_or(0, |player| player.misjudgement(pos.hash()));
+        Score::cp(raw.value() + self.history.correction(pos.turn(), keys) + misjudged)
+    }
+
+    /// Whether a weak player does not see a move.
+    fn overlooks(&self, pos: &Position<V>, mv: Move<V>) -> bool {
+        self.fallible.is_some_and(|player| player.overlooks(pos, mv))
     }
 
     fn extend_pv(&mut self, ply: usize, mv: Move<V>) {

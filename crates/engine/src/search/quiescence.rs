@@ -54,12 +54,22 @@ impl<V: Playable> Worker<'_, V> {
         let mut eval = Score::DRAW;
         if !in_check {
             raw = found.map_or_else(|| evaluate(pos), |found| found.eval);
-            eval = self.corrected(raw, pos.turn(), keys);
+            eval = self.corrected(raw, pos, keys);
             best = match found {
                 Some(found) if found.improves(eval) => found.score,
                 _ => eval,
             };
             if best >= beta {
+                if found.is_none() {
+                    let found = Found::<V> {
+                        mv: None,
+                        score: best,
+                        eval: raw,
+                        depth: 0,
+                        bound: Bound::Lower,
+                    };
+                    self.shared.table.store(key, ply, &found);
+                }
                 return best;
             }
             alpha = alpha.max(best);
@@ -96,6 +106,9 @@ impl<V: Playable> Worker<'_, V> {
         while let Some(picked) = picker.next(&self.history) {
             let mv = picked.mv;
             tried += 1;
+            if !in_check && self.overlooks(pos, mv) {
+                continue;
+            }
             let captured = pos.piece(mv.to()).map(Piece::role);
             let is_quiet = captured.is_none() && !mv.is_promotion();
             let check = gives_check(mv);

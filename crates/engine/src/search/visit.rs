@@ -112,7 +112,7 @@ impl<V: Playable> Worker<'_, V> {
             Some(found) => found.eval,
             None => evaluate(pos),
         };
-        let static_eval = (!in_check).then(|| self.corrected(raw, pos.turn(), keys));
+        let static_eval = (!in_check).then(|| self.corrected(raw, pos, keys));
         let eval = static_eval.map(|eval| match found {
             Some(found) if found.improves(eval) => found.score,
             _ => eval,
@@ -265,6 +265,15 @@ impl<V: Playable> Worker<'_, V> {
             let mut reduction = reduction(depth, tried);
             if !improving {
                 reduction += 400;
+            }
+
+            // Oversight: a weak player does not see the move, and takes the position as it looks.
+            if let Some(eval) = static_eval
+                && !is_root
+                && self.overlooks(pos, mv)
+            {
+                best = best.max(eval);
+                continue;
             }
 
             if !is_root && best > Score::loss_in(MAX_PLY) {

@@ -6,6 +6,7 @@ use komadai_rules::Shinobi;
 use komadai_rules::shinobi::Role;
 
 use crate::eval::{Pair, Tables};
+use crate::level::Ladder;
 use crate::playable::Playable;
 use crate::variants::weights;
 
@@ -69,6 +70,8 @@ impl Playable for Shinobi {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 34;
     const BARE_BOARD: i32 = 24;
+    const LEVELS: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
+
     const WEIGHTS: &'static [Pair] = &weights::shinobi::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {

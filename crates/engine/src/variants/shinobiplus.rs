@@ -6,6 +6,7 @@ use komadai_rules::ShinobiPlus;
 use komadai_rules::shinobiplus::Role;
 
 use crate::eval::{Pair, Tables};
+use crate::level::Ladder;
 use crate::playable::Playable;
 use crate::variants::weights;
 
@@ -73,6 +74,8 @@ impl Playable for ShinobiPlus {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 32;
     const BARE_BOARD: i32 = 22;
+    const LEVELS: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
+
     const WEIGHTS: &'static [Pair] = &weights::shinobiplus::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {

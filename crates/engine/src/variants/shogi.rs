@@ -6,6 +6,7 @@ use komadai_rules::shogi::Role;
 use komadai_rules::{Role as _, Shogi};
 
 use crate::eval::{Pair, Tables};
+use crate::level::Ladder;
 use crate::playable::Playable;
 use crate::variants::weights;
 
@@ -71,6 +72,8 @@ impl Playable for Shogi {
     const ROTATES: bool = true;
     const FULL_BOARD: i32 = 40;
     const BARE_BOARD: i32 = 16;
+    const LEVELS: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
+
     const WEIGHTS: &'static [Pair] = &weights::shogi::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {

@@ -6,6 +6,7 @@ use komadai_rules::shogun::Role;
 use komadai_rules::{Role as _, Shogun};
 
 use crate::eval::{Pair, Tables};
+use crate::level::Ladder;
 use crate::playable::Playable;
 use crate::variants::weights;
 
@@ -67,6 +68,8 @@ impl Playable for Shogun {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 32;
     const BARE_BOARD: i32 = 14;
+    const LEVELS: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
+
     const WEIGHTS: &'static [Pair] = &weights::shogun::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {

@@ -1,0 +1,6 @@
+//! A match on the terminal: its engines, how it goes, what came out.
+
+pub(crate) mod engines;
+pub(crate) mod live;
+pub(crate) mod table;
+mod words;
