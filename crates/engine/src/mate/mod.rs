@@ -110,7 +110,9 @@ fn run<V: Variant>(line: &Line<V>, limits: &MateLimits, effort: Effort, stop: &A
         let mut search = Search::new(line, limits.table_mib, stop);
         search.node_limit = limits.nodes.unwrap_or(u64::MAX);
         search.deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
-        search.study(line.position(), within, effort)
+        let study = search.study(line.position(), within, effort);
+        search.table.discard();
+        study
     };
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new()

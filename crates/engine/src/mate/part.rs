@@ -27,9 +27,14 @@ impl<V: Variant> Part<V> {
         }
     }
 
+    /// How many slots it has.
+    pub(crate) fn len(&self) -> usize {
+        self.slots.len()
+    }
+
     #[inline(always)]
     fn home(&self, key: u64) -> usize {
-        ((u128::from(key << 8) * self.slots.len() as u128) >> 64) as usize
+        ((u128::from(key << 6) * self.slots.len() as u128) >> 64) as usize
     }
 
     #[inline(always)]
@@ -111,7 +116,7 @@ impl<V: Variant> Part<V> {
         }
         self.slots[slot] = entry.pack();
         self.used += 1;
-        if self.used * 4 > self.slots.len() * 3 {
+        if self.used * 2 > self.slots.len() {
             self.make_room();
         }
     }

@@ -69,7 +69,7 @@ impl Effort {
     fn nodes(self, spent: u64) -> u64 {
         match self {
             Self::Little => (spent / 8).max(20_000),
-            Self::Some => (spent / 2).max(200_000),
+            Self::Some => (spent / 4).max(100_000),
             Self::All => u64::MAX,
         }
     }

@@ -91,7 +91,7 @@ pub(crate) struct Table<V> {
     parts: Vec<Part<V>>,
 }
 
-const PARTS: usize = 256;
+const PARTS: usize = 64;
 
 impl<V: Variant> Table<V> {
     /// A table that never takes more than so many mebibytes; at least one.
@@ -116,10 +116,22 @@ impl<V: Variant> Table<V> {
     pub(crate) fn store(&mut self, hand: Hand<V>, entry: Entry<V>) {
         self.parts[part_of(entry.key)].store(hand, entry);
     }
+
+    /// Gives the memory back. Much of it takes the system a while, for which nobody should wait.
+    pub(crate) fn discard(self) {
+        let slots: usize = self.parts.iter().map(Part::len).sum();
+        if slots > MANY_SLOTS {
+            // Without a thread to spare it is dropped at once.
+            let _ = std::thread::Builder::new().spawn(move || drop(self));
+        }
+    }
 }
 
+/// A table as large takes some milliseconds to give back.
+const MANY_SLOTS: usize = 1 << 20;
+
 fn part_of(key: u64) -> usize {
-    (key >> 56) as usize
+    (key >> 58) as usize
 }
 
 #[cfg(test)]
