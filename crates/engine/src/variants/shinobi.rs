@@ -74,7 +74,7 @@ impl Playable for Shinobi {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 34;
     const BARE_BOARD: i32 = 24;
-    const LEVELS: Ladder = [67, 140, 212, 258, 291, 322, 352, 377, 417, 499];
+    const LEVELS: Ladder = [110, 205, 258, 287, 310, 333, 358, 387, 427, 499];
 
     const WEIGHTS: &'static [Pair] = &weights::shinobi::WEIGHTS;
 

@@ -78,7 +78,7 @@ impl Playable for ShinobiPlus {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 32;
     const BARE_BOARD: i32 = 22;
-    const LEVELS: Ladder = [131, 244, 290, 327, 365, 415, 475, 546, 656, 723];
+    const LEVELS: Ladder = [142, 225, 272, 301, 325, 355, 391, 435, 506, 601];
 
     const WEIGHTS: &'static [Pair] = &weights::shinobiplus::WEIGHTS;
 

@@ -76,7 +76,7 @@ impl Playable for Shogi {
     const ROTATES: bool = true;
     const FULL_BOARD: i32 = 40;
     const BARE_BOARD: i32 = 16;
-    const LEVELS: Ladder = [34, 100, 144, 193, 244, 283, 328, 370, 456, 514];
+    const LEVELS: Ladder = [26, 66, 106, 154, 195, 234, 268, 315, 357, 467];
 
     const WEIGHTS: &'static [Pair] = &weights::shogi::WEIGHTS;
 

@@ -72,7 +72,7 @@ impl Playable for Shogun {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 32;
     const BARE_BOARD: i32 = 14;
-    const LEVELS: Ladder = [62, 114, 155, 193, 220, 250, 280, 312, 345, 450];
+    const LEVELS: Ladder = [48, 90, 133, 170, 204, 239, 270, 306, 342, 450];
 
     const WEIGHTS: &'static [Pair] = &weights::shogun::WEIGHTS;
 
