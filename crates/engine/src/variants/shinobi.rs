@@ -76,6 +76,7 @@ impl Playable for Shinobi {
     const BARE_BOARD: i32 = 24;
     const LEVELS: Ladder = [67, 140, 212, 258, 291, 322, 352, 377, 417, 499];
 
+    const SCALE: f64 = 400.0;
     const WEIGHTS: &'static [Pair] = &weights::shinobi::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {

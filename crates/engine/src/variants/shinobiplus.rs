@@ -80,6 +80,7 @@ impl Playable for ShinobiPlus {
     const BARE_BOARD: i32 = 22;
     const LEVELS: Ladder = [131, 244, 290, 327, 365, 415, 475, 546, 656, 723];
 
+    const SCALE: f64 = 450.0;
     const WEIGHTS: &'static [Pair] = &weights::shinobiplus::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {

@@ -78,6 +78,7 @@ impl Playable for Shogi {
     const BARE_BOARD: i32 = 16;
     const LEVELS: Ladder = [34, 100, 144, 193, 244, 283, 328, 370, 456, 514];
 
+    const SCALE: f64 = 1150.0;
     const WEIGHTS: &'static [Pair] = &weights::shogi::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {

@@ -74,6 +74,7 @@ impl Playable for Shogun {
     const BARE_BOARD: i32 = 14;
     const LEVELS: Ladder = [62, 114, 155, 193, 220, 250, 280, 312, 345, 450];
 
+    const SCALE: f64 = 800.0;
     const WEIGHTS: &'static [Pair] = &weights::shogun::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {
