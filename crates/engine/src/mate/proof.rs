@@ -146,6 +146,11 @@ impl<V: Variant> Proof<V> {
         (len <= within && is_safe).then_some(len)
     }
 
+    /// How many plies the mate takes from a position.
+    pub(crate) fn plies(&self, pos: &Position<V>) -> u16 {
+        self.get(pos).map_or(0, |step| step.len)
+    }
+
     /// How many positions it consists of.
     pub(crate) fn len(&self) -> usize {
         self.steps.len()
@@ -153,10 +158,9 @@ impl<V: Variant> Proof<V> {
 
     /// The line in which the defender holds out longest.
     pub(crate) fn line(&self, start: &Position<V>) -> Vec<Move<V>> {
-        let len = self.get(start).map_or(0, |step| step.len);
         let mut line = Vec::new();
         let mut pos = *start;
-        for _ in 0..len {
+        for _ in 0..self.plies(start) {
             let Some(mv) = self
                 .get(&pos)
                 .and_then(|step| step.mv.or_else(|| self.longest(&pos)))

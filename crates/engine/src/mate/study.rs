@@ -65,15 +65,20 @@ pub(crate) enum Effort {
 }
 
 impl Effort {
-    /// How many nodes may be spent after those that found the mate.
-    fn nodes(self, spent: u64) -> u64 {
+    /// How many nodes may be spent after those that found a mate in so many plies. Of a long one there is
+    /// little hope to find out all.
+    fn nodes(self, spent: u64, plies: u16) -> u64 {
         match self {
             Self::Little => (spent / 8).max(20_000),
-            Self::Some => (spent / 4).max(100_000),
+            Self::Some if plies <= SHORT => (spent / 4).max(200_000),
+            Self::Some => (spent / 4).max(50_000),
             Self::All => u64::MAX,
         }
     }
 }
+
+/// Mates of no more plies are short.
+const SHORT: u16 = 17;
 
 /// Nodes until the search first looks for a refuge of the king.
 const FIRST_SHARE: u64 = 30_000;
@@ -93,7 +98,8 @@ impl<V: Variant> Search<'_, V> {
             Answer::NoMate => study.verdict = Verdict::NoMate,
             Answer::Unknown => {}
             Answer::Mate(proof) => {
-                let allowed = self.nodes.saturating_add(effort.nodes(self.nodes));
+                let nodes = effort.nodes(self.nodes, proof.plies(pos));
+                let allowed = self.nodes.saturating_add(nodes);
                 self.node_limit = self.node_limit.min(allowed);
                 self.refine(pos, proof, effort, &mut study);
             }

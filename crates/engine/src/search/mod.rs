@@ -1,6 +1,7 @@
 //! The search: what a thread knows and does. The recipe itself is in `visit` and `quiescence`.
 
 mod deepening;
+mod mating;
 mod quiescence;
 mod reduction;
 mod repetition;

@@ -1,8 +1,9 @@
 //! Principal variation search, rule by named rule.
 
-use komadai_rules::{Back, Bitboard, Checking, HandRole, Move, Piece, Position, Sink, Square};
+use komadai_rules::{Checking, Move, Piece, Position};
 
 use super::Worker;
+use super::mating::mate_in_one;
 use super::reduction::reduction;
 use crate::eval::evaluate;
 use crate::history::{Arrival, Before, Keys};
@@ -195,7 +196,7 @@ impl<V: Playable> Worker<'_, V> {
             && found.is_none()
             && excluded.is_none()
             && self.fallible.is_none()
-            && let Some(mv) = self.mate_in_one(&scene)
+            && let Some(mv) = mate_in_one(&scene)
         {
             let found = Found {
                 mv: Some(mv),
@@ -475,18 +476,6 @@ impl<V: Playable> Worker<'_, V> {
         best
     }
 
-    /// A check that mates at once.
-    fn mate_in_one(&self, scene: &Scene<'_, V>) -> Option<Move<V>> {
-        let mut mates = Mates {
-            pos: scene.pos,
-            found: None,
-        };
-        scene
-            .pos
-            .generate_checks(scene.checks, scene.checking?, &mut mates);
-        mates.found
-    }
-
     fn learn(
         &mut self,
         pos: &Position<V>,
@@ -518,34 +507,5 @@ impl<V: Playable> Worker<'_, V> {
                 self.history.learn_capture(Arrival::of(pos, mv), role, -bonus);
             }
         }
-    }
-}
-
-/// Stops at the first move that mates.
-struct Mates<'a, V: Playable> {
-    pos: &'a Position<V>,
-    found: Option<Move<V>>,
-}
-
-impl<V: Playable> Mates<'_, V> {
-    fn try_each(&mut self, mut moves: impl Iterator<Item = Move<V>>) -> bool {
-        self.found = moves.find(|&mv| !self.pos.after(mv).has_moves());
-        self.found.is_some()
-    }
-}
-
-impl<V: Playable> Sink<V> for Mates<'_, V> {
-    fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
-        let promoted = promoting.iter().map(|to| Move::step(from, to, true));
-        self.try_each(promoted.chain(plain.iter().map(|to| Move::step(from, to, false))))
-    }
-
-    fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
-        let promoted = promoting.iter().map(|to| Move::step(back.origin(to), to, true));
-        self.try_each(promoted.chain(plain.iter().map(|to| Move::step(back.origin(to), to, false))))
-    }
-
-    fn drops(&mut self, role: HandRole<V>, to: Bitboard<V>) -> bool {
-        self.try_each(to.iter().map(|to| Move::drop(role, to)))
     }
 }

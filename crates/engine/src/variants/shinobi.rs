@@ -76,6 +76,7 @@ impl Playable for Shinobi {
     const BARE_BOARD: i32 = 24;
     const LEVELS: Ladder = [110, 205, 258, 287, 310, 333, 358, 387, 427, 499];
 
+    const SCALE: f64 = 400.0;
     const WEIGHTS: &'static [Pair] = &weights::shinobi::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {

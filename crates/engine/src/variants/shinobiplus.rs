@@ -80,6 +80,7 @@ impl Playable for ShinobiPlus {
     const BARE_BOARD: i32 = 22;
     const LEVELS: Ladder = [142, 225, 272, 301, 325, 355, 391, 435, 506, 601];
 
+    const SCALE: f64 = 450.0;
     const WEIGHTS: &'static [Pair] = &weights::shinobiplus::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {

@@ -78,6 +78,7 @@ impl Playable for Shogi {
     const BARE_BOARD: i32 = 16;
     const LEVELS: Ladder = [26, 66, 106, 154, 195, 234, 268, 315, 357, 467];
 
+    const SCALE: f64 = 1150.0;
     const WEIGHTS: &'static [Pair] = &weights::shogi::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {

@@ -74,6 +74,7 @@ impl Playable for Shogun {
     const BARE_BOARD: i32 = 14;
     const LEVELS: Ladder = [48, 90, 133, 170, 204, 239, 270, 306, 342, 450];
 
+    const SCALE: f64 = 800.0;
     const WEIGHTS: &'static [Pair] = &weights::shogun::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {
