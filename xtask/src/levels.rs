@@ -17,11 +17,11 @@ const GAMES: [(&str, &str); 4] = [
 ];
 const LEVELS: u32 = 10;
 /// Skills between which the range is measured.
-const GRID: [u32; 16] = [
-    1, 40, 80, 120, 160, 200, 250, 300, 350, 400, 450, 520, 600, 700, 850, 1000,
+const GRID: [u32; 17] = [
+    1, 50, 100, 150, 185, 220, 250, 280, 310, 350, 400, 450, 500, 575, 650, 750, 900,
 ];
 /// The skill from which a player makes no errors; the strongest level is no weaker.
-const SOUND: f64 = 600.0;
+const SOUND: f64 = 450.0;
 /// What a level should be above the one below: a score of 77 %.
 const STEP: f64 = 210.0;
 
@@ -67,6 +67,12 @@ struct Outcome {
     error: f64,
 }
 
+/// Plays a match between two engines.
+type Play<'a> = dyn Fn(&str, &str) -> Result<Outcome, String> + 'a;
+
+/// Ratings and the skills that have them, both rising.
+type Curve = Vec<(f64, f64)>;
+
 /// Measures, and prints a table.
 pub(crate) fn run(order: &Order, komadai: &Path) -> Result<(), String> {
     for (game, rules) in GAMES.into_iter().filter(|(game, _)| order.wants(game)) {
@@ -81,7 +87,7 @@ pub(crate) fn run(order: &Order, komadai: &Path) -> Result<(), String> {
 }
 
 /// Every level against the one below.
-fn verify(game: &str, play: &dyn Fn(&str, &str) -> Result<Outcome, String>) -> Result<(), String> {
+fn verify(game: &str, play: &Play<'_>) -> Result<(), String> {
     println!(
         "\n## {game}\n\n| level | opponent | games | score | error | wanted | |\n|---|---|---|---|---|---|---|"
     );
@@ -109,43 +115,67 @@ fn verify(game: &str, play: &dyn Fn(&str, &str) -> Result<Outcome, String>) -> R
     Ok(())
 }
 
-/// The ladder on which all steps are alike.
-fn fit(game: &str, play: &dyn Fn(&str, &str) -> Result<Outcome, String>) -> Result<(), String> {
-    let player = |skill: u32| format!("komadai option.Skill={skill} name=skill-{skill}");
-    let mut curve = vec![(0.0, f64::from(GRID[0]))];
-    for pair in GRID.windows(2) {
+/// The ladder on which all steps are alike: first from the grid, then once more from what came out.
+fn fit(game: &str, play: &Play<'_>) -> Result<(), String> {
+    let weakest = beginner(game, play)?;
+    let from = GRID.partition_point(|&skill| f64::from(skill) <= weakest).max(1);
+    let rough = ladder(&measure(game, &GRID[from - 1..], play)?, weakest);
+    let ladder = ladder(&measure(game, &rough, play)?, weakest);
+    let ladder: Vec<_> = ladder.iter().map(ToString::to_string).collect();
+    println!("{game}:\n    const LEVELS: Ladder = [{}];", ladder.join(", "));
+    Ok(())
+}
+
+/// The ratings of skills, each measured against the one before, up to where the strongest level will be.
+fn measure(game: &str, skills: &[u32], play: &Play<'_>) -> Result<Curve, String> {
+    let mut curve = vec![(0.0, f64::from(skills[0]))];
+    for pair in skills.windows(2) {
+        let (rating, skill) = curve[curve.len() - 1];
+        if skill >= SOUND && rating >= STEP * f64::from(LEVELS) {
+            break;
+        }
         let outcome = play(&player(pair[1]), &player(pair[0]))?;
-        let step = elo(outcome.score);
+        // More skill is never worse, whatever a short match says.
+        let step = elo(outcome.score).max(10.0);
         eprintln!("{game}: skill {} is {step:+.0} over {}", pair[1], pair[0]);
-        curve.push((curve[curve.len() - 1].0 + step, f64::from(pair[1])));
+        curve.push((rating + step, f64::from(pair[1])));
     }
-    // Where the beginner stands, as the weakest players see it.
-    let mut marks = Vec::new();
-    for &(rating, skill) in &curve[..4] {
-        let score = play(&player(skill as u32), "random")?.score;
+    Ok(curve)
+}
+
+/// Skills at equal distances from the weakest to the strongest.
+fn ladder(curve: &Curve, weakest: f64) -> Vec<u32> {
+    let lowest = rating_at(curve, weakest);
+    let sound = rating_at(curve, SOUND);
+    let last = curve.last().map_or(sound, |point| point.0.max(sound));
+    let highest = (lowest + STEP * f64::from(LEVELS - 1)).clamp(sound, last);
+    let step = (highest - lowest) / f64::from(LEVELS - 1);
+    (0..LEVELS)
+        .map(|level| skill_at(curve, lowest + step * f64::from(level)))
+        .collect()
+}
+
+/// The skill that is even with the beginner.
+fn beginner(game: &str, play: &Play<'_>) -> Result<f64, String> {
+    let (mut last_skill, mut last_score) = (f64::from(GRID[0]), 0.0);
+    for skill in GRID {
+        let score = play(&player(skill), "random")?.score;
         eprintln!(
             "{game}: skill {skill} scores {:.0} % against the beginner",
             100.0 * score
         );
-        marks.push((rating - elo(score), (score - 0.5).abs()));
+        let skill = f64::from(skill);
+        if score >= 0.5 {
+            let share = (0.5 - last_score) / (score - last_score).max(0.01);
+            return Ok(last_skill + (skill - last_skill) * share.clamp(0.0, 1.0));
+        }
+        (last_skill, last_score) = (skill, score);
     }
-    marks.sort_by(|a, b| a.1.total_cmp(&b.1));
-    let lowest = marks[0].0;
-    let sound = curve
-        .iter()
-        .find(|point| point.1 >= SOUND)
-        .map_or(0.0, |point| point.0);
-    let wanted = lowest + STEP * f64::from(LEVELS - 1);
-    let highest = wanted.clamp(sound, curve[curve.len() - 1].0.max(sound));
-    let step = (highest - lowest) / f64::from(LEVELS - 1);
-    let ladder: Vec<_> = (0..LEVELS)
-        .map(|level| skill_at(&curve, lowest + step * f64::from(level)).to_string())
-        .collect();
-    println!(
-        "{game}: {step:.0} Elo a level\n    const LEVELS: Ladder = [{}];",
-        ladder.join(", ")
-    );
-    Ok(())
+    Err(format!("{game}: the beginner beats everybody"))
+}
+
+fn player(skill: u32) -> String {
+    format!("komadai option.Skill={skill} name=skill-{skill}")
 }
 
 /// The Elo difference that gives a score, kept within what a short match can tell.
@@ -156,11 +186,28 @@ fn elo(score: f64) -> f64 {
 
 /// The skill with a rating, on straight lines between the points of a curve.
 fn skill_at(curve: &[(f64, f64)], rating: f64) -> u32 {
-    let after = curve.iter().position(|point| point.0 >= rating);
-    let at = after.unwrap_or(curve.len() - 1).max(1);
-    let [(low, from), (high, to)] = [curve[at - 1], curve[at]];
-    let share = ((rating - low) / (high - low).max(1.0)).clamp(0.0, 1.0);
-    (from + (to - from) * share).round() as u32
+    between(curve.iter().copied(), rating).round() as u32
+}
+
+/// The rating of a skill.
+fn rating_at(curve: &[(f64, f64)], skill: f64) -> f64 {
+    between(curve.iter().map(|&(rating, skill)| (skill, rating)), skill)
+}
+
+/// The value at a place, on straight lines between points in order, and beyond them that of the last.
+fn between(points: impl Iterator<Item = (f64, f64)>, place: f64) -> f64 {
+    let mut before: Option<(f64, f64)> = None;
+    for (at, value) in points {
+        match before {
+            Some((start, from)) if at >= place => {
+                let share = (place - start) / (at - start).max(1e-9);
+                return from + (value - from) * share.clamp(0.0, 1.0);
+            }
+            None if at >= place => return value,
+            _ => before = Some((at, value)),
+        }
+    }
+    before.map_or(0.0, |(_, value)| value)
 }
 
 fn play(
@@ -204,6 +251,7 @@ mod tests {
         let curve = [(0.0, 1.0), (100.0, 101.0), (300.0, 201.0)];
         let skills = [-50.0, 0.0, 50.0, 200.0, 300.0, 900.0].map(|rating| skill_at(&curve, rating));
         assert_eq!(skills, [1, 1, 51, 151, 201, 201]);
+        assert_eq!(rating_at(&curve, 151.0), 200.0);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// ```
 /// use komadai_arena::TimeControl;
-/// for text in ["movetime=100ms", "clock=60s+600ms", "byoyomi=5s", "nodes=20000,depth=8"] {
+/// for text in ["movetime=100ms", "clock=60s+600ms", "clock=5s,byoyomi=5s", "nodes=20000,depth=8"] {
 ///     assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
 /// }
 /// assert_eq!("2m+0.6".parse(), "clock=120s+600ms".parse::<TimeControl>());
@@ -78,8 +78,10 @@ impl fmt::Display for TimeControl {
             parts.push(format!("movetime={time:?}"));
         }
         if let Some(budget) = self.clock {
-            if !budget.main.is_zero() || !budget.increment.is_zero() {
+            if !budget.increment.is_zero() {
                 parts.push(format!("clock={:?}+{:?}", budget.main, budget.increment));
+            } else if !budget.main.is_zero() {
+                parts.push(format!("clock={:?}", budget.main));
             }
             if !budget.byoyomi.is_zero() {
                 parts.push(format!("byoyomi={:?}", budget.byoyomi));

@@ -145,6 +145,17 @@ impl<V: Playable> Engine<V> {
         start: Instant,
         report: &mut dyn FnMut(&Info<V>),
     ) -> Best<V> {
+        V::search(self, line, limits, start, report)
+    }
+
+    /// What [`Playable::search`] does in every game.
+    pub(crate) fn search(
+        &self,
+        line: &Line<V>,
+        limits: &Limits<V>,
+        start: Instant,
+        report: &mut dyn FnMut(&Info<V>),
+    ) -> Best<V> {
         let strength = self.settings.strength;
         let limits = &match strength {
             Some(strength) => limits.clone().with_nodes(strength.skill(&V::LEVELS).nodes()),

@@ -44,7 +44,7 @@ impl Skill {
     /// The greatest skill.
     pub const MOST: u16 = 1000;
     /// Where errors end.
-    pub const SOUND: u16 = 600;
+    pub const SOUND: u16 = 450;
 
     /// A skill between the two ends.
     pub fn new(thousandths: u16) -> Self {
@@ -66,7 +66,8 @@ impl Skill {
         missing * missing
     }
 
-    /// Positions looked at for a move: the same factor more for each bit of skill.
+    /// Positions looked at for a move, once every move has been looked at: the same factor more for each bit
+    /// of skill.
     pub(crate) fn nodes(self) -> u64 {
         const LEAST: f64 = 30.0;
         const MOST: f64 = 30_000.0;
@@ -76,12 +77,12 @@ impl Skill {
 
     /// The usual misjudgement of a position, in hundredths of a pawn.
     fn error(self) -> i64 {
-        (1300 * self.lack() / 1_000_000) as i64
+        (2500 * self.lack() / 1_000_000) as i64
     }
 
     /// How many of a thousand moves that are hardest to see are overlooked.
     fn blindness(self) -> u64 {
-        700 * self.lack() / 1_000_000
+        900 * self.lack() / 1_000_000
     }
 }
 
@@ -219,8 +220,8 @@ mod tests {
 
     #[test]
     fn errors_are_as_large_as_they_should_be_and_stay_the_same() {
-        let player_of = |seed| player(300, seed);
-        let usual = Skill::new(300).error() as f64;
+        let player_of = |seed| player(200, seed);
+        let usual = Skill::new(200).error() as f64;
         let errors: Vec<_> = (0..10_000)
             .map(|hash| f64::from(player_of(7).misjudgement(hash)))
             .collect();
@@ -246,7 +247,7 @@ mod tests {
                 .count()
         };
         assert!(missed("2h2b+") > missed("P*7g") && missed("P*7g") > missed("2h3h"));
-        assert!((1300..1500).contains(&missed("2h2b+")));
+        assert!((1700..1900).contains(&missed("2h2b+")));
     }
 
     #[test]

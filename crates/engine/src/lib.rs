@@ -1,12 +1,14 @@
 //! What to play: a search for every game of `komadai-rules`, and the protocols that GUIs speak.
 
 mod bench;
+mod chance;
 mod engine;
 mod eval;
 mod history;
 mod level;
 mod limits;
 pub mod mate;
+mod pages;
 mod picker;
 mod playable;
 mod protocol;
@@ -17,6 +19,7 @@ mod tt;
 mod variants;
 
 pub use bench::{Bench, DEPTH as BENCH_DEPTH, run as bench};
+pub use chance::chance;
 pub use engine::{Best, Engine, Settings};
 pub use eval::{Group, PHASES, Pair, Shape, Tables, evaluate, features, groups, phase};
 pub use level::{Grade, HIGHEST_ELO, LOWEST_ELO, Ladder, Level, Skill, Strength};

@@ -1,9 +1,14 @@
 //! What the engine must know about a particular game.
 
-use komadai_rules::Variant;
+use std::time::Instant;
 
+use komadai_rules::{Line, Variant};
+
+use crate::engine::{Best, Engine};
 use crate::eval::{Pair, Tables};
 use crate::level::Ladder;
+use crate::limits::Limits;
+use crate::search::Info;
 
 /// A game the engine plays: what its pieces are worth and how it is judged.
 pub trait Playable: Variant {
@@ -37,9 +42,22 @@ pub trait Playable: Variant {
     /// The skill of each level for human opponents, measured as `docs/levels.md` says.
     const LEVELS: Ladder;
 
+    /// A score of so many hundredths wins with odds of e to 1, measured on self-play at 2,000 nodes a move.
+    const SCALE: f64;
+
     /// Weights of the hand-written evaluation, in its order.
     const WEIGHTS: &'static [Pair];
 
     /// The same weights, made ready for use.
     fn tables() -> &'static Tables<Self>;
+
+    /// Searches the last position of a line: see [`Engine::go`]. Each game says so itself, so that its search
+    /// is compiled once, here, and not again in every crate that uses it.
+    fn search(
+        engine: &Engine<Self>,
+        line: &Line<Self>,
+        limits: &Limits<Self>,
+        start: Instant,
+        report: &mut dyn FnMut(&Info<Self>),
+    ) -> Best<Self>;
 }

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use komadai_rules::{Move, Variant};
 
+use crate::pages::{Pages, Zeroed};
 use crate::score::Score;
 
 /// What a stored score says about the true one.
@@ -67,19 +68,21 @@ impl<V: Variant> Found<V> {
 
 /// One entry: the data, and the key mixed with the data. Another thread may write between our two
 /// reads; then key and data do not fit each other, and the entry counts as foreign.
-#[derive(Default)]
 struct Entry {
     check: AtomicU64,
     data: AtomicU64,
 }
 
-#[derive(Default)]
 #[repr(align(64))]
 struct Cluster([Entry; 4]);
 
+#[allow(unsafe_code)]
+// SAFETY: atomic numbers alone: all zeros are a cluster without entries.
+unsafe impl Zeroed for Cluster {}
+
 /// The hash table.
 pub struct Table {
-    clusters: Vec<Cluster>,
+    clusters: Pages<Cluster>,
     age: AtomicU8,
 }
 
@@ -121,9 +124,8 @@ impl Table {
     /// A table of so many mebibytes; at least one.
     pub fn new(mebibytes: usize) -> Self {
         let count = (mebibytes.max(1) << 20) / size_of::<Cluster>();
-        let clusters = std::iter::repeat_with(Cluster::default).take(count).collect();
         Self {
-            clusters,
+            clusters: Pages::new(count),
             age: AtomicU8::new(0),
         }
     }

@@ -1,6 +1,6 @@
 //! How good moves were: what each cost in chances to win, and what that says about a player.
 
-use komadai_engine::{Playable, Score};
+use komadai_engine::{Playable, chance};
 use komadai_rules::{Line, Side};
 
 use super::View;
@@ -63,22 +63,13 @@ impl Mark {
     }
 }
 
-/// The chance to win, from 0 to 1, that a score gives.
-pub(crate) fn chance(score: Score) -> f64 {
-    match score.mate_plies() {
-        Some(_) if score.value() > 0 => 1.0,
-        Some(_) => 0.0,
-        None => 1.0 / (1.0 + (-f64::from(score.value()) / 300.0).exp()),
-    }
-}
-
 /// Judges every move of a line.
 pub(crate) fn all<V: Playable>(line: &Line<V>, views: &[View<V>]) -> Vec<Judgement> {
     let moves = line.moves().zip(views.windows(2)).enumerate();
     let judged = moves.map(|(ply, (mv, pair))| {
         let best = pair[0].lines.first().and_then(|info| info.pv.first().copied());
         let sente = line.position_at(ply).is_some_and(|pos| pos.turn() == Side::Sente);
-        let [before, after] = [&pair[0], &pair[1]].map(|view| chance(view.score));
+        let [before, after] = [&pair[0], &pair[1]].map(|view| chance::<V>(view.score));
         let loss = match best {
             Some(best) if best == mv => 0.0,
             _ if sente => before - after,
@@ -127,13 +118,6 @@ pub(crate) fn report(judgements: impl Iterator<Item = Judgement>) -> Report {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn chances_are_between_nothing_and_everything() {
-        assert_eq!(chance(Score::DRAW), 0.5);
-        assert_eq!([chance(Score::win_in(5)), chance(Score::loss_in(0))], [1.0, 0.0]);
-        assert!(chance(Score::cp(300)) > 0.7 && chance(Score::cp(300)) < 0.75);
-    }
 
     #[test]
     fn players_are_judged_by_their_losses() {

@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 
+use komadai_engine::chance;
 use komadai_notation::Record;
 use komadai_rules::Side;
 
-use super::judge::{Mark, chance};
+use super::judge::Mark;
 use super::table::{of_side, player};
 use super::{Analysable, Analysis, score_text};
 
@@ -57,7 +58,7 @@ pub(crate) fn graph<V: Analysable>(analysis: &Analysis<V>, record: &Record<V>) -
         .views
         .iter()
         .enumerate()
-        .map(|(ply, view)| format!("{:.1},{:.1}", x(ply, analysis), y(chance(view.score))))
+        .map(|(ply, view)| format!("{:.1},{:.1}", x(ply, analysis), y(chance::<V>(view.score))))
         .collect();
     let curve = line.join(" ");
     let end = x(analysis.views.len().saturating_sub(1), analysis);
@@ -127,7 +128,7 @@ fn dots<V: Analysable>(analysis: &Analysis<V>) -> String {
             "<circle class=\"dot {}\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"5\"><title>{}. {}{} {}</title></circle>",
             mark.name(),
             x(judged.ply + 1, analysis),
-            y(chance(judged.after.score)),
+            y(chance::<V>(judged.after.score)),
             judged.ply + 1,
             escaped(name),
             mark.sign(),

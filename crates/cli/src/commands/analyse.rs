@@ -80,8 +80,8 @@ pub(crate) struct Analyse {
 }
 
 const EXAMPLES: &str = examples!(
-    "Scores are those of the side that moves first. A move is marked by what it costs in chances to win: ?! from
-9 %, ? from 18 %, ?? from 30 %. Accuracy is 100 for a player who loses nothing.
+    "Scores are those of the side that moves first. A move is marked by what it costs in chances to
+win: ?! from 9 %, ? from 18 %, ?? from 30 %. Accuracy is 100 for a player who loses nothing.
 
 ",
     "

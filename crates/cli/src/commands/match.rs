@@ -140,8 +140,8 @@ pub(crate) struct Contest {
 }
 
 const EXAMPLES: &str = examples!(
-    "An ENGINE is a program, or `komadai` for this one, or `random` for a beginner who plays at random but
-takes free pieces and mates in one. After it, in one quoted argument, may come
+    "An ENGINE is a program, or `komadai` for this one, or `random` for a beginner who plays at random
+but takes free pieces and mates in one. After it, in one quoted argument, may come
   arg=ARG name=NAME dir=DIR proto=usi variant=NAME     how it is started and called
   option.NAME=VALUE level=N                            what is set
   tc=10+0.1 byoyomi=5 movetime=100ms nodes=N depth=N   its own limits
@@ -149,9 +149,9 @@ takes free pieces and mates in one. After it, in one quoted argument, may come
 ",
     "
   komadai match --engine komadai --engine random --nodes 1000 --games 10
-  komadai match -g shogun -e komadai -e './stockfish option.Hash=64' --tc 10+0.1 --games 200 --log games.jsonl
-  komadai match -g shinobi -r modern -e 'komadai nodes=8000' -e 'komadai nodes=4000' --sprt 0,10 --games 2000 -c 2
-  komadai match -e 'komadai proto=usi' -e 'komadai level=3' --movetime 0.1 --kif records/"
+  komadai match -g shogun -e komadai -e './stockfish option.Hash=64' --tc 10+0.1 --log games.jsonl
+  komadai match -g shinobi -e 'komadai nodes=8000' -e 'komadai nodes=4000' -n 2000 --sprt 0,10
+  komadai match -e 'komadai proto=usi level=4' -e 'komadai level=3' --kif records/"
 );
 
 pub(crate) fn run(args: &Contest) -> Result<(), Failure> {

@@ -4,6 +4,9 @@ use std::env;
 
 use komadai_arena::{EngineConfig, Program, TimeControl};
 
+/// More nodes than any level looks at.
+const ENOUGH: u64 = 1_000_000;
+
 /// Reads what is said about one engine. `komadai` is this very binary and `level=N` one of its levels;
 /// everything else is as [`EngineConfig::read`] has it.
 pub(crate) fn read(text: &str, time: TimeControl) -> Result<EngineConfig, String> {
@@ -20,6 +23,10 @@ pub(crate) fn read(text: &str, time: TimeControl) -> Result<EngineConfig, String
         let named = komadai(config.time)?;
         config.program = named.program;
         config.args.splice(0..0, named.args);
+    }
+    if level.is_some() && config.time.is_empty() {
+        // Its level limits it.
+        config.time = TimeControl::nodes(ENOUGH);
     }
     let is_named = words.iter().any(|word| word.starts_with("name="));
     if let Some(level) = level.filter(|_| !is_named) {

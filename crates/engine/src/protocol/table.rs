@@ -12,6 +12,7 @@ use super::go::{self, Request};
 use super::mate;
 use super::options::Options;
 use super::output::Output;
+use crate::chance::wdl;
 use crate::engine::{Best, Engine, Settings};
 use crate::eval::evaluate;
 use crate::playable::Playable;
@@ -288,7 +289,7 @@ impl Voice {
             Bound::Exact => {}
         }
         if self.show_wdl {
-            let [win, draw, loss] = wdl(info.score);
+            let [win, draw, loss] = wdl::<V>(info.score);
             let _ = write!(text, " wdl {win} {draw} {loss}");
         }
         let _ = write!(
@@ -340,13 +341,4 @@ fn nothing(protocol: Protocol) -> String {
         Protocol::Uci => "bestmove (none)".into(),
         Protocol::Usi => "bestmove resign".into(),
     }
-}
-
-/// Chances in thousandths, from a logistic curve over the score.
-fn wdl(score: Score) -> [u32; 3] {
-    let chance = |value: f64| 1000.0 / (1.0 + (-value / 250.0).exp());
-    let value = f64::from(score.value());
-    let win = chance(value - 80.0).round() as u32;
-    let loss = chance(-value - 80.0).round() as u32;
-    [win, 1000u32.saturating_sub(win + loss), loss]
 }

@@ -1,6 +1,7 @@
 //! The search: what a thread knows and does. The recipe itself is in `visit` and `quiescence`.
 
 mod deepening;
+mod mating;
 mod quiescence;
 mod reduction;
 mod repetition;
@@ -132,6 +133,9 @@ impl<'a, V: Playable> Worker<'a, V> {
     /// Counts a node, and now and then looks at clock and node limit.
     fn count_node(&mut self) {
         self.nodes += 1;
+        // Even a weak player looks at every move once.
+        let is_ready = self.completed > 0 || self.fallible.is_none();
+        let most = self.limits.nodes.filter(|_| is_ready);
         if self.nodes.is_multiple_of(512) {
             let all =
                 self.shared.nodes.fetch_add(self.nodes - self.reported, Relaxed) + self.nodes - self.reported;
@@ -139,12 +143,12 @@ impl<'a, V: Playable> Worker<'a, V> {
             if self.is_main {
                 let out_of_time = !self.shared.ponder.load(Relaxed)
                     && Deadline::is_past(self.deadline.hard, self.deadline.elapsed());
-                if out_of_time || self.limits.nodes.is_some_and(|limit| all >= limit) {
+                if out_of_time || most.is_some_and(|limit| all >= limit) {
                     self.shared.stop.store(true, Relaxed);
                 }
             }
         }
-        if self.is_main && self.limits.nodes.is_some_and(|limit| self.nodes >= limit) {
+        if self.is_main && most.is_some_and(|limit| self.nodes >= limit) {
             self.shared.stop.store(true, Relaxed);
         }
     }

@@ -3,6 +3,7 @@
 use komadai_rules::{Checking, Move, Piece, Position};
 
 use super::Worker;
+use super::mating::mate_in_one;
 use super::reduction::reduction;
 use crate::eval::evaluate;
 use crate::history::{Arrival, Before, Keys};
@@ -189,6 +190,25 @@ impl<V: Playable> Worker<'_, V> {
             None => false,
         };
 
+        // Mate in one: with pieces in hand there is one more often than a quiet search would see.
+        if !is_root
+            && !in_check
+            && found.is_none()
+            && excluded.is_none()
+            && self.fallible.is_none()
+            && let Some(mv) = mate_in_one(&scene)
+        {
+            let found = Found {
+                mv: Some(mv),
+                score: Score::win_in(ply + 1),
+                eval: raw,
+                depth: MAX_PLY as i32,
+                bound: Bound::Lower,
+            };
+            self.shared.table.store(key, ply, &found);
+            return found.score;
+        }
+
         // ProbCut: a capture that beats beta by a margin at low depth will beat beta.
         let strong = beta + 200 - if improving { 50 } else { 0 };
         if !PV
@@ -269,10 +289,12 @@ impl<V: Playable> Worker<'_, V> {
 
             // Oversight: a weak player does not see the move, and takes the position as it looks.
             if let Some(eval) = static_eval
-                && !is_root
+                && (!is_root || tried > 1)
                 && self.overlooks(pos, mv)
             {
-                best = best.max(eval);
+                if !is_root {
+                    best = best.max(eval);
+                }
                 continue;
             }
 

@@ -1,13 +1,17 @@
 //! What Shinobi's pieces are worth.
 
 use std::sync::LazyLock;
+use std::time::Instant;
 
-use komadai_rules::Shinobi;
 use komadai_rules::shinobi::Role;
+use komadai_rules::{Line, Shinobi};
 
+use crate::engine::{Best, Engine};
 use crate::eval::{Pair, Tables};
 use crate::level::Ladder;
+use crate::limits::Limits;
 use crate::playable::Playable;
+use crate::search::Info;
 use crate::variants::weights;
 
 impl Playable for Shinobi {
@@ -70,12 +74,23 @@ impl Playable for Shinobi {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 34;
     const BARE_BOARD: i32 = 24;
-    const LEVELS: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
+    const LEVELS: Ladder = [67, 140, 212, 258, 291, 322, 352, 377, 417, 499];
 
+    const SCALE: f64 = 400.0;
     const WEIGHTS: &'static [Pair] = &weights::shinobi::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {
         static TABLES: LazyLock<Tables<Shinobi>> = LazyLock::new(Tables::new);
         &TABLES
+    }
+
+    fn search(
+        engine: &Engine<Self>,
+        line: &Line<Self>,
+        limits: &Limits<Self>,
+        start: Instant,
+        report: &mut dyn FnMut(&Info<Self>),
+    ) -> Best<Self> {
+        engine.search(line, limits, start, report)
     }
 }

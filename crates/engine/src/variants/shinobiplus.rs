@@ -1,13 +1,17 @@
 //! What Shinobi+'s pieces are worth.
 
 use std::sync::LazyLock;
+use std::time::Instant;
 
-use komadai_rules::ShinobiPlus;
 use komadai_rules::shinobiplus::Role;
+use komadai_rules::{Line, ShinobiPlus};
 
+use crate::engine::{Best, Engine};
 use crate::eval::{Pair, Tables};
 use crate::level::Ladder;
+use crate::limits::Limits;
 use crate::playable::Playable;
+use crate::search::Info;
 use crate::variants::weights;
 
 impl Playable for ShinobiPlus {
@@ -74,12 +78,23 @@ impl Playable for ShinobiPlus {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 32;
     const BARE_BOARD: i32 = 22;
-    const LEVELS: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
+    const LEVELS: Ladder = [131, 244, 290, 327, 365, 415, 475, 546, 656, 723];
 
+    const SCALE: f64 = 450.0;
     const WEIGHTS: &'static [Pair] = &weights::shinobiplus::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {
         static TABLES: LazyLock<Tables<ShinobiPlus>> = LazyLock::new(Tables::new);
         &TABLES
+    }
+
+    fn search(
+        engine: &Engine<Self>,
+        line: &Line<Self>,
+        limits: &Limits<Self>,
+        start: Instant,
+        report: &mut dyn FnMut(&Info<Self>),
+    ) -> Best<Self> {
+        engine.search(line, limits, start, report)
     }
 }

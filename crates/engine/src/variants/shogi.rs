@@ -1,13 +1,17 @@
 //! What Shogi's pieces are worth.
 
 use std::sync::LazyLock;
+use std::time::Instant;
 
 use komadai_rules::shogi::Role;
-use komadai_rules::{Role as _, Shogi};
+use komadai_rules::{Line, Role as _, Shogi};
 
+use crate::engine::{Best, Engine};
 use crate::eval::{Pair, Tables};
 use crate::level::Ladder;
+use crate::limits::Limits;
 use crate::playable::Playable;
+use crate::search::Info;
 use crate::variants::weights;
 
 impl Playable for Shogi {
@@ -72,12 +76,23 @@ impl Playable for Shogi {
     const ROTATES: bool = true;
     const FULL_BOARD: i32 = 40;
     const BARE_BOARD: i32 = 16;
-    const LEVELS: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
+    const LEVELS: Ladder = [34, 100, 144, 193, 244, 283, 328, 370, 456, 514];
 
+    const SCALE: f64 = 1150.0;
     const WEIGHTS: &'static [Pair] = &weights::shogi::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {
         static TABLES: LazyLock<Tables<Shogi>> = LazyLock::new(Tables::new);
         &TABLES
+    }
+
+    fn search(
+        engine: &Engine<Self>,
+        line: &Line<Self>,
+        limits: &Limits<Self>,
+        start: Instant,
+        report: &mut dyn FnMut(&Info<Self>),
+    ) -> Best<Self> {
+        engine.search(line, limits, start, report)
     }
 }

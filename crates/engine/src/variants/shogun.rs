@@ -1,13 +1,17 @@
 //! What Shogun's pieces are worth.
 
 use std::sync::LazyLock;
+use std::time::Instant;
 
 use komadai_rules::shogun::Role;
-use komadai_rules::{Role as _, Shogun};
+use komadai_rules::{Line, Role as _, Shogun};
 
+use crate::engine::{Best, Engine};
 use crate::eval::{Pair, Tables};
 use crate::level::Ladder;
+use crate::limits::Limits;
 use crate::playable::Playable;
+use crate::search::Info;
 use crate::variants::weights;
 
 impl Playable for Shogun {
@@ -68,12 +72,23 @@ impl Playable for Shogun {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 32;
     const BARE_BOARD: i32 = 14;
-    const LEVELS: Ladder = [30, 90, 150, 200, 250, 300, 350, 420, 500, 650];
+    const LEVELS: Ladder = [62, 114, 155, 193, 220, 250, 280, 312, 345, 450];
 
+    const SCALE: f64 = 800.0;
     const WEIGHTS: &'static [Pair] = &weights::shogun::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {
         static TABLES: LazyLock<Tables<Shogun>> = LazyLock::new(Tables::new);
         &TABLES
+    }
+
+    fn search(
+        engine: &Engine<Self>,
+        line: &Line<Self>,
+        limits: &Limits<Self>,
+        start: Instant,
+        report: &mut dyn FnMut(&Info<Self>),
+    ) -> Best<Self> {
+        engine.search(line, limits, start, report)
     }
 }

@@ -1,0 +1,87 @@
+//! A big zeroed block of memory, on large pages where the system gives them.
+//!
+//! A hash table is read at random: with ordinary pages most reads also miss the processor's memory of
+//! where pages are.
+
+#![allow(unsafe_code)]
+
+use std::marker::PhantomData;
+use std::ops::Deref;
+
+use memmap2::MmapMut;
+
+/// A type of which memory full of zeros is a value, and any number of such values.
+///
+/// # Safety
+/// The type must be valid when all its bytes are zero, need no drop, and be no more aligned than a page.
+pub(crate) unsafe trait Zeroed: Sync {}
+
+/// So many values, all zeros at first, in memory of their own.
+pub(crate) struct Pages<T> {
+    map: MmapMut,
+    count: usize,
+    _values: PhantomData<T>,
+}
+
+impl<T: Zeroed> Pages<T> {
+    /// Takes memory for so many values, or for as many as there is memory for.
+    ///
+    /// # Panics
+    /// When there is not even memory for one value.
+    pub(crate) fn new(count: usize) -> Self {
+        let mut count = count.max(1);
+        loop {
+            match MmapMut::map_anon(count * size_of::<T>()) {
+                Ok(map) => {
+                    // A wish, not a need: the table works on small pages, too.
+                    #[cfg(target_os = "linux")]
+                    let _ = map.advise(memmap2::Advice::HugePage);
+                    return Self {
+                        map,
+                        count,
+                        _values: PhantomData,
+                    };
+                }
+                Err(_) if count > 1 => count /= 2,
+                Err(error) => panic!("no memory for a hash table: {error}"),
+            }
+        }
+    }
+}
+
+impl<T: Zeroed> Deref for Pages<T> {
+    type Target = [T];
+
+    #[inline(always)]
+    fn deref(&self) -> &[T] {
+        // SAFETY: the map is zeroed, aligned to a page, `count` values long and lives as long as `self`;
+        // zeros are a value of `T`; nobody else writes to it but through the values themselves.
+        unsafe { std::slice::from_raw_parts(self.map.as_ptr().cast(), self.count) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+    // SAFETY: a number.
+    unsafe impl Zeroed for AtomicU64 {}
+
+    #[test]
+    fn behaves_as_a_vector_of_zeros() {
+        let plain: Vec<AtomicU64> = std::iter::repeat_with(AtomicU64::default).take(5000).collect();
+        let pages = Pages::<AtomicU64>::new(5000);
+        assert_eq!(pages.len(), plain.len());
+        for at in [0, 1, 511, 512, 4999] {
+            plain[at].fetch_add(at as u64 + 7, Relaxed);
+            pages[at].fetch_add(at as u64 + 7, Relaxed);
+        }
+        assert!(
+            plain
+                .iter()
+                .zip(&*pages)
+                .all(|(a, b)| a.load(Relaxed) == b.load(Relaxed))
+        );
+    }
+}

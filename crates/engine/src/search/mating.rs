@@ -1,0 +1,47 @@
+//! Mates in one move, found without a search.
+
+use komadai_rules::{Back, Bitboard, HandRole, Move, Position, Sink, Square};
+
+use crate::picker::Scene;
+use crate::playable::Playable;
+
+/// A check that mates at once.
+pub(super) fn mate_in_one<V: Playable>(scene: &Scene<'_, V>) -> Option<Move<V>> {
+    let mut mates = Mates {
+        pos: scene.pos,
+        found: None,
+    };
+    scene
+        .pos
+        .generate_checks(scene.checks, scene.checking?, &mut mates);
+    mates.found
+}
+
+/// Stops at the first move that mates.
+struct Mates<'a, V: Playable> {
+    pos: &'a Position<V>,
+    found: Option<Move<V>>,
+}
+
+impl<V: Playable> Mates<'_, V> {
+    fn try_each(&mut self, mut moves: impl Iterator<Item = Move<V>>) -> bool {
+        self.found = moves.find(|&mv| !self.pos.after(mv).has_moves());
+        self.found.is_some()
+    }
+}
+
+impl<V: Playable> Sink<V> for Mates<'_, V> {
+    fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+        let promoted = promoting.iter().map(|to| Move::step(from, to, true));
+        self.try_each(promoted.chain(plain.iter().map(|to| Move::step(from, to, false))))
+    }
+
+    fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+        let promoted = promoting.iter().map(|to| Move::step(back.origin(to), to, true));
+        self.try_each(promoted.chain(plain.iter().map(|to| Move::step(back.origin(to), to, false))))
+    }
+
+    fn drops(&mut self, role: HandRole<V>, to: Bitboard<V>) -> bool {
+        self.try_each(to.iter().map(|to| Move::drop(role, to)))
+    }
+}
