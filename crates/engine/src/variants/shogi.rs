@@ -76,7 +76,7 @@ impl Playable for Shogi {
     const ROTATES: bool = true;
     const FULL_BOARD: i32 = 40;
     const BARE_BOARD: i32 = 16;
-    const LEVELS: Ladder = [26, 66, 106, 154, 195, 234, 268, 315, 357, 467];
+    const LEVELS: Ladder = [31, 89, 139, 172, 202, 233, 268, 303, 340, 450];
 
     const SCALE: f64 = 1150.0;
     const WEIGHTS: &'static [Pair] = &weights::shogi::WEIGHTS;
