@@ -47,6 +47,9 @@ pub(crate) fn seat(game: VariantId, options: &Options, protocol: Protocol) -> Bo
     dispatch!(game, V => Box::new(Table::<V>::new(options, protocol)))
 }
 
+/// How long a mate is looked for without a limit once nobody is left to say `stop`.
+const LAST_MATE: Duration = Duration::from_secs(60);
+
 struct Table<V: Playable> {
     line: Line<V>,
     rules: V::Rules,
@@ -168,6 +171,14 @@ impl<V: Playable> Seat for Table<V> {
     }
 
     fn finish(&mut self) {
+        // A mate of whatever length ends the search for it, but perhaps there is none.
+        let patience = Instant::now() + LAST_MATE;
+        let is_running =
+            |search: &Option<JoinHandle<()>>| search.as_ref().is_some_and(|search| !search.is_finished());
+        while self.lent.is_some() && !self.is_bounded && is_running(&self.search) && Instant::now() < patience
+        {
+            std::thread::sleep(Duration::from_millis(1));
+        }
         if self.is_bounded
             && !self.is_pondering
             && let Some(search) = self.search.take()
@@ -225,7 +236,7 @@ impl<V: Playable> Table<V> {
         let settings = *self.lent.get_or_insert(self.engine.settings());
         self.engine = Engine::new(Settings { hash: 1, ..settings });
         self.engine.prepare();
-        self.is_bounded = true;
+        self.is_bounded = time.is_some();
         self.is_pondering = false;
         let time = time.map(|time| time.saturating_sub(options.overhead));
         let (engine, line, output) = (self.engine.clone(), self.line.clone(), output.clone());
