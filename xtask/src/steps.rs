@@ -126,10 +126,10 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
                 build.clone(),
                 npm.clone(),
                 step("tsshogi", Node, "tsshogi.mjs"),
-                step("uci", SystemPython, "uci_games.py 20"),
+                step("uci", SystemPython, "uci_games.py 20 --margin 2000"),
                 venv.clone(),
                 pip.clone(),
-                step("usi", Python, "usi_games.py 20"),
+                step("usi", Python, "usi_games.py 20 --margin 2000"),
             ],
         },
         Task {
