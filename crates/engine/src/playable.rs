@@ -2,13 +2,16 @@
 
 use std::time::Instant;
 
-use komadai_rules::{Line, Variant};
+use komadai_rules::{Line, Role, Variant};
 
 use crate::engine::{Best, Engine};
 use crate::eval::{Pair, Tables};
 use crate::level::Ladder;
 use crate::limits::Limits;
 use crate::search::Info;
+
+/// More than all other pieces together: what an exchange that costs the king loses.
+const KING: i32 = 15_000;
 
 /// A game the engine plays: what its pieces are worth and how it is judged.
 pub trait Playable: Variant {
@@ -20,7 +23,18 @@ pub trait Playable: Variant {
 
     /// What capturing a piece changes: it is lost to one side, and gained in hand by the other where
     /// captures change sides.
-    fn capture_value(role: Self::Role) -> i32;
+    #[inline]
+    fn capture_value(role: Self::Role) -> i32 {
+        if role == Self::Role::KING {
+            return KING;
+        }
+        let gained = if Self::CAPTURES_TO_HAND {
+            Self::hand_value(role.demoted())
+        } else {
+            0
+        };
+        Self::value(role) + gained
+    }
 
     /// The pawn, whose places shape a position for many moves.
     const PAWN: Self::Role;

@@ -1,4 +1,4 @@
-//! The end of a line: captures and promotions until the position is quiet.
+//! The end of a line: captures, promotions and at first checks, until the position is quiet.
 
 use komadai_rules::{Checking, Move, Piece, Position};
 
@@ -12,7 +12,8 @@ use crate::see;
 use crate::tt::{Bound, Found};
 
 impl<V: Playable> Worker<'_, V> {
-    /// Captures and promotions until the position is quiet; everything when in check.
+    /// Captures and promotions until the position is quiet, quiet checks at the horizon itself; everything when
+    /// in check.
     pub(super) fn quiesce<const PV: bool>(
         &mut self,
         pos: &Position<V>,

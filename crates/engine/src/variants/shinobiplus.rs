@@ -48,15 +48,6 @@ impl Playable for ShinobiPlus {
         }
     }
 
-    #[inline]
-    fn capture_value(role: Role) -> i32 {
-        if role == Role::King {
-            15_000
-        } else {
-            Self::value(role)
-        }
-    }
-
     const PAWN: Role = Role::Pawn;
 
     const LADDER: &'static [Role] = &[

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use std::time::Instant;
 
 use komadai_rules::shogi::Role;
-use komadai_rules::{Line, Role as _, Shogi};
+use komadai_rules::{Line, Shogi};
 
 use crate::engine::{Best, Engine};
 use crate::eval::{Pair, Tables};
@@ -46,15 +46,6 @@ impl Playable for Shogi {
             Role::Lance => 330,
             Role::Pawn => 120,
             _ => 0,
-        }
-    }
-
-    #[inline]
-    fn capture_value(role: Role) -> i32 {
-        if role == Role::King {
-            15_000
-        } else {
-            Self::value(role) + Self::hand_value(role.demoted())
         }
     }
 

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use std::time::Instant;
 
 use komadai_rules::shogun::Role;
-use komadai_rules::{Line, Role as _, Shogun};
+use komadai_rules::{Line, Shogun};
 
 use crate::engine::{Best, Engine};
 use crate::eval::{Pair, Tables};
@@ -41,15 +41,6 @@ impl Playable for Shogun {
             Role::Bishop => 360,
             Role::Rook => 470,
             _ => 0,
-        }
-    }
-
-    #[inline]
-    fn capture_value(role: Role) -> i32 {
-        if role == Role::King {
-            15_000
-        } else {
-            Self::value(role) + Self::hand_value(role.demoted())
         }
     }
 
