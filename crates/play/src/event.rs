@@ -105,3 +105,19 @@ pub enum Event<V: Variant> {
         at: Moment,
     },
 }
+
+impl<V: Variant> Event<V> {
+    /// When it happened; `None` for a shift, which is about time itself.
+    pub const fn at(&self) -> Option<Moment> {
+        match self {
+            Self::Moved { at, .. }
+            | Self::Offered { at, .. }
+            | Self::Declined { at, .. }
+            | Self::TakenBack { at, .. }
+            | Self::TimeGiven { at, .. }
+            | Self::Over { at, .. }
+            | Self::Rematch { at } => Some(*at),
+            Self::Shifted { .. } => None,
+        }
+    }
+}

@@ -271,6 +271,14 @@ impl<V: Variant> Game<V> {
         }
     }
 
+    /// When the turn began; `None` once it is over.
+    pub fn turn_since(&self) -> Option<Moment> {
+        match self.phase {
+            Phase::Running { since } => Some(since),
+            Phase::Over { .. } => None,
+        }
+    }
+
     /// The offers that stand.
     pub fn offers(&self) -> &Offers {
         &self.offers

@@ -1,0 +1,30 @@
+//! The server: people meet, clocks are right, nothing is lost.
+//!
+//! One task per live game owns it (`room`); connections (`socket`) and programs (`api`) ask it, and hear what happened
+//! over the `bus`. Every move is on disk, with its clocks, before anybody is told of it (`store`).
+
+mod app;
+pub mod auth;
+pub mod bus;
+mod chat;
+mod computers;
+mod config;
+mod error;
+mod http;
+mod id;
+mod metrics;
+mod now;
+pub mod room;
+mod rooms;
+mod socket;
+pub mod store;
+pub mod wire;
+
+pub use app::{App, Parts};
+pub use computers::Computers;
+pub use config::Config;
+pub use error::Error;
+pub use http::{router, serve};
+pub use id::GameId;
+pub use metrics::Metrics;
+pub use rooms::Rooms;
