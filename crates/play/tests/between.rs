@@ -353,6 +353,20 @@ fn a_start_that_is_over_is_an_ended_game() {
 }
 
 #[test]
+fn an_end_that_was_not_yet_told_is_told() {
+    let mut table = Table::<Shogi>::new("4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "classic", "10m", Policy::Casual);
+    let (side, mv, lag) = (Sente, "G*5b".parse().unwrap(), Span::ZERO);
+    let events = table.game.decide(Command::Move { side, mv, lag }, Moment(1000));
+    let [moved, over] = &events.unwrap()[..] else {
+        panic!("a mating move ends the game");
+    };
+    table.game.apply(moved);
+    table.now = Moment(0);
+    assert_eq!(table.ask(Command::Resign(Gote)).unwrap(), [over.clone()]);
+    assert_eq!(table.ending(), Some(Ending::win(Sente, Reason::Checkmate)));
+}
+
+#[test]
 fn events_that_do_not_fit_are_passed_over() {
     let mut table = Table::<Shogi>::casual();
     table.move_some(2);

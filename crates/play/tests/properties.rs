@@ -289,6 +289,15 @@ impl<V: Variant> Watched<V> {
             assert!(view.period_left >= Span::ZERO && view.periods_left <= state.periods);
             let runs = self.game.deadline().is_some() && side == self.game.turn() && self.has_moved(side);
             assert_eq!(view.running, runs);
+            if let (Some(ticking), None) = (&self.ticking, self.game.over()) {
+                let mut clock = ticking[side];
+                clock.think(if runs {
+                    self.now - self.turn_began
+                } else {
+                    Span::ZERO
+                });
+                clock.assert_face(view);
+            }
         }
     }
 

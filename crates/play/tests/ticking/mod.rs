@@ -1,6 +1,6 @@
 //! A clock that really ticks, one millisecond after the other: slow, and too simple to be wrong.
 
-use komadai_play::{ClockState, Span, TimeControl};
+use komadai_play::{ClockState, ClockView, Span, TimeControl};
 
 /// A clock with hands.
 #[derive(Clone, Copy, Debug)]
@@ -80,5 +80,11 @@ impl Ticking {
     /// Fails unless a clock shows the same.
     pub(crate) fn assert_shows(&self, clock: ClockState) {
         assert_eq!((clock.main.0, clock.periods), (self.main, self.periods));
+    }
+
+    /// Fails unless a clock's face shows the same.
+    pub(crate) fn assert_face(&self, face: ClockView) {
+        let hands = (face.main_left.0, face.period_left.0, face.periods_left);
+        assert_eq!(hands, (self.main, self.period, self.periods));
     }
 }
