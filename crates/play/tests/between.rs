@@ -362,7 +362,10 @@ fn an_end_that_was_not_yet_told_is_told() {
     };
     table.game.apply(moved);
     table.now = Moment(0);
-    assert_eq!(table.ask(Command::Resign(Gote)).unwrap(), [over.clone()]);
+    assert_eq!(
+        table.ask(Command::Resign(Gote)).unwrap(),
+        std::slice::from_ref(over)
+    );
     assert_eq!(table.ending(), Some(Ending::win(Sente, Reason::Checkmate)));
 }
 
