@@ -187,7 +187,7 @@ impl<V: Variant> Game<V> {
             Event::TimeGiven { by, span, .. } => self.clocks[!by].main += span,
             Event::Shifted { by } => {
                 if let Phase::Running { since } = &mut self.phase {
-                    *since += by;
+                    *since += by.max(Span::ZERO);
                 }
             }
             Event::Over { finish, at, clocks } => {

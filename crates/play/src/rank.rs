@@ -126,3 +126,62 @@ impl TryFrom<String> for Rank {
         text.parse()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rank_at(value: f64) -> String {
+        let rating = Rating {
+            value,
+            ..Rating::default()
+        };
+        Rank::of(rating).to_string()
+    }
+
+    #[test]
+    fn ranks_follow_the_table() {
+        for (value, rank) in [
+            (f64::NEG_INFINITY, "15 kyu"),
+            (0.0, "15 kyu"),
+            (779.9, "15 kyu"),
+            (780.0, "14 kyu"),
+            (859.9, "14 kyu"),
+            (860.0, "13 kyu"),
+            (1500.0, "5 kyu"),
+            (1820.0, "1 kyu"),
+            (1899.9, "1 kyu"),
+            (1900.0, "1 dan"),
+            (2460.0, "8 dan"),
+            (2540.0, "9 dan"),
+            (4000.0, "9 dan"),
+            (f64::INFINITY, "9 dan"),
+            (f64::NAN, "15 kyu"),
+        ] {
+            assert_eq!(rank_at(value), rank, "{value}");
+        }
+    }
+
+    #[test]
+    fn there_are_24_ranks_and_all_are_read() {
+        assert_eq!(Rank::all().len(), 24);
+        assert!(Rank::all().is_sorted());
+        for rank in Rank::all() {
+            assert_eq!(rank.to_string().parse(), Ok(rank));
+        }
+        for text in ["", "16 kyu", "0 dan", "10 dan", "1kyu", "1 Dan"] {
+            assert!(text.parse::<Rank>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn handicaps_grow_with_the_difference() {
+        let rank = |text: &str| text.parse::<Rank>().unwrap();
+        let suggested = |weaker, stronger| suggested_handicap(rank(weaker), rank(stronger));
+        assert_eq!(suggested("3 kyu", "3 kyu"), None);
+        assert_eq!(suggested("1 kyu", "1 dan"), Some(1));
+        assert_eq!(suggested("5 kyu", "2 dan"), Some(6));
+        assert_eq!(suggested("15 kyu", "9 dan"), Some(7));
+        assert_eq!(suggested("1 dan", "1 kyu"), None);
+    }
+}

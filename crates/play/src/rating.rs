@@ -128,3 +128,77 @@ impl Rating {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use komadai_rules::{Ending, Reason};
+
+    use super::*;
+
+    fn rating(value: f64, deviation: f64) -> Rating {
+        Rating {
+            value,
+            deviation,
+            ..Rating::default()
+        }
+    }
+
+    fn after(players: (Rating, Rating), winner: Option<Side>) -> (Rating, Rating) {
+        let reason = Reason::Resign;
+        Rating::after_game(players, &Finish::Ended(Ending { winner, reason }))
+    }
+
+    #[test]
+    fn winning_raises_and_losing_lowers() {
+        let players = (rating(1800.0, 60.0), rating(1700.0, 90.0));
+        let (sente, gote) = after(players, Some(Side::Sente));
+        assert!(sente.value > 1800.0 && gote.value < 1700.0);
+        let (sente, gote) = after(players, Some(Side::Gote));
+        assert!(sente.value < 1800.0 && gote.value > 1700.0);
+        let (sente, gote) = after(players, None);
+        assert!(sente.value < 1800.0 && gote.value > 1700.0);
+    }
+
+    #[test]
+    fn who_is_less_known_moves_further() {
+        let (known, unknown) = after((rating(1500.0, 50.0), Rating::default()), Some(Side::Gote));
+        assert!(unknown.value - 1500.0 > 10.0 * (1500.0 - known.value));
+        assert!(unknown.is_provisional() && !known.is_provisional());
+    }
+
+    #[test]
+    fn a_game_without_result_changes_nothing() {
+        let players = (rating(1800.0, 60.0), rating(1700.0, 90.0));
+        assert_eq!(Rating::after_game(players, &Finish::Aborted), players);
+    }
+
+    #[test]
+    fn expected_scores_add_up_to_one() {
+        let (strong, weak) = (rating(1900.0, 50.0), rating(1500.0, 80.0));
+        assert!(strong.expected(&weak) > 0.85);
+        assert!((strong.expected(&weak) + weak.expected(&strong) - 1.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn rest_makes_less_sure_and_nothing_else() {
+        let before = rating(1700.0, 60.0);
+        assert_eq!(before.after_rest(Span::days(4)), before);
+        let month = before.after_rest(Span::days(30));
+        let year = before.after_rest(Span::days(365));
+        assert!(before.deviation < month.deviation && month.deviation < year.deviation);
+        assert_eq!(year.value, 1700.0);
+        assert_eq!(before.after_rest(Span(i64::MAX)).deviation, Rating::MAX_DEVIATION);
+    }
+
+    #[test]
+    fn ratings_stay_within_bounds() {
+        let mut players = (rating(Rating::BOUNDS.1, 350.0), rating(Rating::BOUNDS.0, 350.0));
+        for _ in 0..2000 {
+            players = after(players, Some(Side::Sente));
+        }
+        assert!(players.0.value <= Rating::BOUNDS.1 && players.1.value >= Rating::BOUNDS.0);
+        assert!(players.0.deviation >= Rating::MIN_DEVIATION);
+        let (sente, gote) = after((rating(f64::NAN, f64::INFINITY), rating(1e300, -1.0)), None);
+        assert!(sente.value.is_finite() && gote.deviation.is_finite());
+    }
+}
