@@ -18,6 +18,8 @@ pub(crate) struct Heard<'a> {
     pub(crate) info: Option<Info>,
     /// What the sender called it.
     pub(crate) id: Option<String>,
+    /// The name of what came of something.
+    pub(crate) name: Option<String>,
     /// The version.
     pub(crate) v: Option<u32>,
     /// Who moved.

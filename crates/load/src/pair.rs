@@ -46,7 +46,8 @@ impl Pair {
         let plan = &shared.plan;
         let mut seats = [Seat::new(plan).await?, Seat::new(plan).await?];
         let variant = &plan.variants[number % plan.variants.len()];
-        let game = meet::begin(plan, variant, [&seats[0].cookie, &seats[1].cookie]).await?;
+        let guests = seats.each_mut().map(|seat| &mut seat.client);
+        let game = meet::begin(plan, variant, guests).await?;
         for seat in &mut seats {
             seat.open(&game).await;
         }
