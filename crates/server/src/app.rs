@@ -10,13 +10,14 @@ use tokio::sync::{mpsc, watch};
 use crate::bus::{Bus, Topic};
 use crate::computers::{Computers, Found};
 use crate::config::Config;
+use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::now::now;
 use crate::room::Message;
 use crate::rooms::Rooms;
 use crate::store::Store;
 use crate::wire::{self, Tell};
-use crate::{Error, id};
+use crate::{Error, challenges, id};
 
 /// After a restart clocks stand still for so long: players must find back first.
 const GRACE: Span = Span::seconds(10);
@@ -38,6 +39,8 @@ pub struct Parts {
     pub bus: Bus,
     /// The live games.
     pub rooms: Rooms,
+    /// Who waits for an opponent.
+    pub lobby: Lobby,
     /// Computer opponents.
     pub computers: Computers,
     /// What is counted.
@@ -71,10 +74,12 @@ impl App {
             store,
             bus: Bus::default(),
             rooms: Rooms::default(),
+            lobby: Lobby::default(),
             computers,
             metrics: Metrics::default(),
             stop: watch::Sender::new(false),
         }));
+        Lobby::restore(&app).await?;
         tokio::spawn(deliver(app.clone(), found));
         tokio::spawn(watch_over(app.clone()));
         tokio::spawn(verify(app.clone()));
@@ -134,6 +139,9 @@ async fn watch_over(app: App) {
         }
         if let Err(error) = app.rooms.sweep(&app).await {
             tracing::error!(%error, "games whose time is up cannot be opened");
+        }
+        if let Err(error) = challenges::sweep(&app).await {
+            tracing::error!(%error, "challenges whose time is up cannot be ended");
         }
     }
 }

@@ -9,7 +9,10 @@ use rusqlite::{Connection, ErrorCode};
 use super::{Result, StoreError, connection};
 
 /// The changes, oldest first: the version of a database is how many of them it has seen.
-const MIGRATIONS: &[&str] = &[include_str!("migrations/0001_core.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/0001_core.sql"),
+    include_str!("migrations/0003_meeting.sql"),
+];
 
 /// How long the start of the server may be held up by looking for damage.
 const PATIENCE: Duration = Duration::from_millis(500);

@@ -4,6 +4,7 @@
 //! that one sync of the disk serves them all; an answer comes only after it. Callers see plain values: nothing of
 //! SQLite leaves this module.
 
+mod challenges;
 mod chat;
 mod connection;
 mod games;
@@ -11,6 +12,7 @@ mod meta;
 mod migrate;
 mod ratings;
 mod readers;
+mod seeks;
 mod users;
 mod writer;
 
@@ -20,9 +22,11 @@ use std::sync::Arc;
 
 use rusqlite::Connection;
 
+pub use challenges::{ChallengeRow, ChallengeStatus};
 pub use chat::Line;
 pub use games::{Appended, End, GameRow, NewGame, OpenGame, Origin, Player, StoredEvent};
 pub use ratings::{Change, Standing};
+pub use seeks::StoredSeek;
 pub use users::{Role, UserId, UserRow};
 
 use readers::Readers;
