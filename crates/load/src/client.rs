@@ -9,7 +9,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
-use tokio_tungstenite::tungstenite::http::header::{COOKIE, SET_COOKIE};
+use tokio_tungstenite::tungstenite::http::header::{COOKIE, ORIGIN, SET_COOKIE};
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
@@ -30,10 +30,16 @@ pub(crate) type Cookie = HeaderValue;
 
 impl Client {
     /// Connects; without a cookie as somebody new, who gets one.
-    pub(crate) async fn connect(address: SocketAddr, cookie: Option<&Cookie>) -> Result<(Self, Cookie), LoadError> {
+    pub(crate) async fn connect(
+        address: SocketAddr,
+        cookie: Option<&Cookie>,
+    ) -> Result<(Self, Cookie), LoadError> {
         let failed = |error: &dyn std::fmt::Display| LoadError::Connect(address, error.to_string());
         let attempt = tokio::time::timeout(PATIENCE, Self::open(address, cookie));
-        let (client, given) = attempt.await.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
+        let (client, given) = attempt
+            .await
+            .map_err(|error| failed(&error))?
+            .map_err(|error| failed(&error))?;
         let cookie = given.or_else(|| cookie.cloned());
         let cookie = cookie.ok_or_else(|| LoadError::Unreadable("no cookie for a guest".into()))?;
         Ok((client, cookie))
@@ -60,14 +66,21 @@ impl Client {
         cookie: Option<&Cookie>,
     ) -> Result<(Self, Option<Cookie>), tokio_tungstenite::tungstenite::Error> {
         let mut request = format!("ws://{address}/ws").into_client_request()?;
+        // As a page of the server itself would.
+        if let Ok(origin) = HeaderValue::try_from(format!("http://{address}")) {
+            request.headers_mut().insert(ORIGIN, origin);
+        }
         if let Some(cookie) = cookie {
             request.headers_mut().insert(COOKIE, cookie.clone());
         }
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
         // There are thousands of these: the usual buffers would be gigabytes.
-        let config = WebSocketConfig::default().read_buffer_size(4 << 10).write_buffer_size(0);
-        let (socket, response) = tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?;
+        let config = WebSocketConfig::default()
+            .read_buffer_size(4 << 10)
+            .write_buffer_size(0);
+        let (socket, response) =
+            tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?;
         let given = response.headers().get(SET_COOKIE).and_then(pair);
         Ok((Self { socket }, given))
     }

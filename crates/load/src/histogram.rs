@@ -86,7 +86,12 @@ mod tests {
         for micros in 1..=100_000 {
             histogram.record(Duration::from_micros(micros));
         }
-        for (share, exact) in [(0.5, 50_000.0), (0.99, 99_000.0), (0.999, 99_900.0), (1.0, 100_000.0)] {
+        for (share, exact) in [
+            (0.5, 50_000.0),
+            (0.99, 99_000.0),
+            (0.999, 99_900.0),
+            (1.0, 100_000.0),
+        ] {
             let told = histogram.quantile(share).as_micros() as f64;
             assert!((exact..exact * 1.02).contains(&told), "{share}: {told}");
         }
@@ -99,7 +104,10 @@ mod tests {
         for micros in (0..5_000).chain([1 << 20, (1 << 32) - 1]) {
             let step = step(Duration::from_micros(micros));
             assert!(end(step) >= Duration::from_micros(micros), "{micros}");
-            assert!(step == 0 || end(step - 1) < Duration::from_micros(micros), "{micros}");
+            assert!(
+                step == 0 || end(step - 1) < Duration::from_micros(micros),
+                "{micros}"
+            );
         }
         let mut histogram = Histogram::default();
         histogram.record(Duration::from_secs(1_000_000));

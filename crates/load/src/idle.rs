@@ -12,7 +12,11 @@ use crate::tally::Tally;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Stays connected; answers to pings go out by themselves.
-pub(crate) async fn run(shared: Arc<Shared>, mut client: Client, cookie: crate::client::Cookie) -> Result<(), LoadError> {
+pub(crate) async fn run(
+    shared: Arc<Shared>,
+    mut client: Client,
+    cookie: crate::client::Cookie,
+) -> Result<(), LoadError> {
     loop {
         while client.next().await.is_some() {}
         Tally::count(&shared.tally.cut);

@@ -123,7 +123,10 @@ impl Ledger {
 impl Acknowledged {
     fn check(&self, told: &[Moved]) -> Option<Fault> {
         let index = (self.version as usize).checked_sub(1);
-        let Some(told) = index.and_then(|index| told.get(index)).filter(|told| told.mv == self.mv) else {
+        let Some(told) = index
+            .and_then(|index| told.get(index))
+            .filter(|told| told.mv == self.mv)
+        else {
             return Some(Fault::Lost);
         };
         let clocks = self.clocks.unwrap_or((told.spent, told.left));
@@ -149,7 +152,11 @@ mod tests {
         ledger.acknowledge(1, "7g7f".into());
         ledger.acknowledge(2, "3c3d".into());
         ledger.clocked(2, 1_500, 598_500);
-        let all = [told("7g7f", 0, 600_000), told("3c3d", 1_500, 598_500), told("2g2f", 1, 2)];
+        let all = [
+            told("7g7f", 0, 600_000),
+            told("3c3d", 1_500, 598_500),
+            told("2g2f", 1, 2),
+        ];
         assert_eq!(ledger.check(&all), []);
         assert_eq!(ledger.check(&all[..1]), [Fault::Lost]);
         assert_eq!(ledger.check(&[]), [Fault::Lost, Fault::Lost]);

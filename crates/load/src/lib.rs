@@ -10,13 +10,14 @@ mod heard;
 mod histogram;
 mod idle;
 mod ledger;
-mod pair;
 mod meet;
+mod pair;
 mod plan;
 mod report;
 mod run;
 mod seat;
 mod tally;
+mod verify;
 mod watcher;
 
 pub use histogram::Histogram;

@@ -38,5 +38,8 @@ async fn answer(client: &mut Client) -> Result<String, LoadError> {
             _ => {}
         }
     }
-    Err(LoadError::Refused("begin a game", "the connection was closed".into()))
+    Err(LoadError::Refused(
+        "begin a game",
+        "the connection was closed".into(),
+    ))
 }

@@ -16,9 +16,10 @@ use crate::report::Stage;
 use crate::run::Shared;
 use crate::seat::Seat;
 use crate::tally::Tally;
+use crate::verify;
 
-/// A game in which nothing happens for so long is stuck.
-const STUCK: Duration = Duration::from_secs(30);
+/// A game in which nothing happens for so long, though it should, is stuck.
+const STUCK: Duration = Duration::from_secs(20);
 /// How long an answer may take once no more moves are made.
 const LAST: Duration = Duration::from_secs(20);
 
@@ -77,7 +78,7 @@ impl Pair {
         stage.mark_changed();
         let mut storms = self.shared.storms.subscribe();
         let pause = self.shared.plan.pause();
-        let mut due = Instant::now() + Duration::from_secs(3_600);
+        let (mut is_playing, mut due) = (false, Instant::now());
         loop {
             let ready = self.seats.iter().position(Seat::is_ready);
             let [first, second] = &mut self.seats;
@@ -87,18 +88,22 @@ impl Pair {
                 text = second.client.next() => self.hear(1, text).await?,
                 _ = stage.changed() => match *stage.borrow_and_update() {
                     Stage::Gathering => {}
-                    Stage::Playing => due = Instant::now() + pause.mul_f64(self.rng.f64()),
+                    Stage::Playing => {
+                        is_playing = true;
+                        self.last_heard = Instant::now();
+                        due = self.last_heard + pause.mul_f64(self.rng.f64());
+                    }
                     Stage::Verifying => break,
                 },
                 _ = storms.changed() => {
                     storms.mark_unchanged();
                     self.weather().await?;
                 }
-                () = tokio::time::sleep_until(due), if ready.is_some() => {
+                () = tokio::time::sleep_until(due), if is_playing && ready.is_some() => {
                     self.make_move(ready.unwrap_or_default()).await;
                     due = (due + pause).max(Instant::now());
                 }
-                () = tokio::time::sleep_until(self.last_heard + STUCK.max(pause * 2)) => self.wake_up().await?,
+                () = tokio::time::sleep_until(self.last_heard + STUCK + pause * 2), if is_playing => self.wake_up().await?,
             }
         }
         self.finish().await
@@ -147,7 +152,10 @@ impl Pair {
         }
         let version = heard.v.unwrap_or(0);
         if version < self.ledger.version() {
-            self.fault(Fault::Lost, format_args!("version {version} after {}", self.ledger.version()));
+            self.fault(
+                Fault::Lost,
+                format_args!("version {version} after {}", self.ledger.version()),
+            );
         }
         if let Some(away) = self.seats[seat].away.take() {
             self.shared.tally.returned(away.elapsed());
@@ -180,7 +188,10 @@ impl Pair {
         let known = (away - self.turn_since).as_millis() as i64 + 1;
         let waiting = before.of(turn.other()) == after.of(turn.other());
         if charged > known || !waiting {
-            self.fault(Fault::Charged, format_args!("{charged} ms, of which {known} were thought: {before:?} {after:?}"));
+            self.fault(
+                Fault::Charged,
+                format_args!("{charged} ms, of which {known} were thought: {before:?} {after:?}"),
+            );
         }
     }
 
@@ -252,7 +263,10 @@ impl Pair {
         let text = heard.text.clone().unwrap_or_default();
         self.fault(Fault::Refused, format_args!("{code}: {text}"));
         let game = &self.ledger.game;
-        self.seats[seat].client.say(&json!({ "t": "watch", "game": game })).await;
+        self.seats[seat]
+            .client
+            .say(&json!({ "t": "watch", "game": game }))
+            .await;
     }
 
     /// When both have seen the end and agreed on another game, they go there.
@@ -293,7 +307,9 @@ impl Pair {
         }
         for seat in (0..2).filter(|&seat| lost[seat]) {
             self.seats[seat].away = whole.then_some(now);
-            self.seats[seat].come_back(&self.shared.plan, &self.ledger.game, whole).await?;
+            self.seats[seat]
+                .come_back(&self.shared.plan, &self.ledger.game, whole)
+                .await?;
             if !whole {
                 self.shared.tally.returned(now.elapsed());
             }
@@ -308,57 +324,31 @@ impl Pair {
     /// Waits for the last answers, then looks for every acknowledged move.
     async fn finish(mut self) -> Result<(), LoadError> {
         let deadline = Instant::now() + LAST;
-        while self.seats.iter().any(|seat| seat.pending.is_some()) {
+        while !self.is_settled() {
             let [first, second] = &mut self.seats;
             tokio::select! {
                 text = first.client.next() => self.hear(0, text).await?,
                 text = second.client.next() => self.hear(1, text).await?,
                 () = tokio::time::sleep_until(deadline) => {
-                    self.fault(Fault::Stuck, "a move was not answered");
+                    self.fault(Fault::Stuck, format_args!("neither side can move: {:?}", self.seats[0].screen));
                     break;
                 }
             }
         }
-        let ledgers = std::mem::take(&mut self.past).into_iter().chain([self.ledger.clone()]);
         let shared = self.shared.clone();
-        for ledger in ledgers {
+        let [seat, _] = &mut self.seats;
+        for ledger in self.past.iter().chain([&self.ledger]) {
             let _turn = shared.turns.acquire().await;
-            self.verify(&ledger).await?;
+            verify::look(&shared, seat, ledger).await?;
         }
         Ok(())
     }
 
-    async fn verify(&mut self, ledger: &Ledger) -> Result<(), LoadError> {
-        let seat = &mut self.seats[0];
-        let mut deadline = Instant::now() + LAST;
-        seat.client.say(&json!({ "t": "watch", "game": ledger.game })).await;
-        loop {
-            let text = tokio::select! {
-                text = seat.client.next() => text,
-                () = tokio::time::sleep_until(deadline) => {
-                    self.fault(Fault::Stuck, "the game was not told at the end");
-                    return Ok(());
-                }
-            };
-            let Some(text) = text else {
-                seat.come_back(&self.shared.plan, &ledger.game, true).await?;
-                deadline = Instant::now() + LAST;
-                continue;
-            };
-            let Ok(heard) = Heard::read(&text) else { continue };
-            if let (Some(moves), Some(info)) = (&heard.moves, &heard.info)
-                && info.id == ledger.game
-            {
-                for fault in ledger.check(moves) {
-                    self.fault(fault, format_args!("in {} at the end", ledger.game));
-                }
-                let verified = &self.shared.tally.verified;
-                verified.fetch_add(ledger.len() as u64, std::sync::atomic::Ordering::Relaxed);
-                break;
-            }
-        }
-        self.seats[0].client.say(&json!({ "t": "leave", "game": ledger.game })).await;
-        Ok(())
+    /// Whether everything is answered, and the game can go on or is over.
+    fn is_settled(&self) -> bool {
+        let is_over = self.seats.iter().any(|seat| seat.screen.is_over);
+        let is_answered = self.seats.iter().all(|seat| seat.pending.is_none());
+        is_answered && (is_over || self.seats.iter().any(Seat::is_ready))
     }
 
     fn fault(&self, fault: Fault, words: impl std::fmt::Display) {

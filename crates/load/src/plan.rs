@@ -54,7 +54,9 @@ pub enum LoadError {
     #[error("the server's answer cannot be understood: {0}")]
     Unreadable(String),
     /// The system allows fewer connections than are wanted.
-    #[error("{wanted} connections are more than the {allowed} files this program may open: raise `ulimit -n`")]
+    #[error(
+        "{wanted} connections are more than the {allowed} files this program may open: raise `ulimit -n`"
+    )]
     Files {
         /// How many it takes.
         wanted: usize,

@@ -109,7 +109,13 @@ pub struct Report {
 }
 
 impl Report {
-    pub(crate) fn new(plan: &Plan, tally: &Tally, moves: u64, gathering: Duration, playing: Duration) -> Self {
+    pub(crate) fn new(
+        plan: &Plan,
+        tally: &Tally,
+        moves: u64,
+        gathering: Duration,
+        playing: Duration,
+    ) -> Self {
         let times = tally.times().clone();
         let faults = tally.faults();
         let seconds = playing.as_secs_f64();
@@ -129,7 +135,11 @@ impl Report {
             cut: tally.cut.load(Relaxed),
             watched: tally.watched.load(Relaxed),
             verified: tally.verified.load(Relaxed),
-            faults: faults.counts.iter().map(|(fault, count)| (fault.name(), *count)).collect(),
+            faults: faults
+                .counts
+                .iter()
+                .map(|(fault, count)| (fault.name(), *count))
+                .collect(),
             told: faults.told,
         }
     }

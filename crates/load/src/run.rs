@@ -65,7 +65,13 @@ pub async fn run(plan: Plan, mut follow: impl FnMut(&Progress)) -> Result<Report
     };
     alongside(&shared, Instant::now(), &mut follow, finishing).await?;
     others.shutdown().await;
-    Ok(Report::new(&shared.plan, &shared.tally, moves, gathering, playing))
+    Ok(Report::new(
+        &shared.plan,
+        &shared.tally,
+        moves,
+        gathering,
+        playing,
+    ))
 }
 
 /// Raises the limit of open files if that is what it takes.

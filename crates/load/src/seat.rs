@@ -88,7 +88,9 @@ impl Seat {
 
     /// Sends the move that was chosen.
     pub(crate) async fn play(&mut self, game: &str, id: String) {
-        let Some(mv) = self.screen.choice.take() else { return };
+        let Some(mv) = self.screen.choice.take() else {
+            return;
+        };
         let pending = Pending {
             id,
             mv,
@@ -110,7 +112,9 @@ impl Seat {
     }
 
     async fn act(&mut self, game: &str, id: &str, act: Value) {
-        self.client.say(&json!({ "t": "act", "game": game, "id": id, "act": act })).await;
+        self.client
+            .say(&json!({ "t": "act", "game": game, "id": id, "act": act }))
+            .await;
     }
 
     /// Finds back after the connection was lost, and sends again what was not answered. `whole` asks for the game
@@ -118,7 +122,9 @@ impl Seat {
     pub(crate) async fn come_back(&mut self, plan: &Plan, game: &str, whole: bool) -> Result<(), LoadError> {
         self.client = Client::reconnect(plan.address, &self.cookie, PATIENCE).await?;
         let since = (!whole).then_some(self.screen.version);
-        self.client.say(&json!({ "t": "watch", "game": game, "since": since })).await;
+        self.client
+            .say(&json!({ "t": "watch", "game": game, "since": since }))
+            .await;
         if let Some(pending) = &mut self.pending {
             pending.again = true;
             let ask = pending.ask(game);

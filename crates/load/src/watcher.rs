@@ -39,7 +39,9 @@ pub(crate) async fn run(shared: Arc<Shared>, mut game: watch::Receiver<String>) 
         let Some(text) = text else {
             Tally::count(&shared.tally.cut);
             client = Client::reconnect(shared.plan.address, &cookie, PATIENCE).await?;
-            client.say(&json!({ "t": "watch", "game": watched, "since": version })).await;
+            client
+                .say(&json!({ "t": "watch", "game": watched, "since": version }))
+                .await;
             continue;
         };
         let Ok(heard) = Heard::read(&text) else {

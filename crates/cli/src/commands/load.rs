@@ -81,7 +81,7 @@ const EXAMPLES: &str = examples!(
     "The players are guests who speak the protocol of docs/wire.md. They check that events come in order, remember every
 acknowledged move and look for it at the end. Anything wrong gives exit code 1.
 
-A server limits what one address may ask. To be measured from one, it must be told: komadai serve --no-limits.
+A server limits what one address may ask. To be measured from one, it must be told: komadai serve --no-rate-limits.
 
 ",
     "
@@ -91,7 +91,10 @@ A server limits what one address may ask. To be measured from one, it must be to
 );
 
 fn rate(text: &str) -> Result<f64, String> {
-    let rate = text.parse::<f64>().ok().filter(|rate| (0.001..=1e6).contains(rate));
+    let rate = text
+        .parse::<f64>()
+        .ok()
+        .filter(|rate| (0.001..=1e6).contains(rate));
     rate.ok_or_else(|| "give a number above 0".into())
 }
 
@@ -113,7 +116,11 @@ pub(crate) fn run(args: &Load) -> Result<(), Failure> {
     } else {
         write!(out, "{}", page(&report))?;
     }
-    if report.is_clean() { Ok(()) } else { Err(Failure::Told) }
+    if report.is_clean() {
+        Ok(())
+    } else {
+        Err(Failure::Told)
+    }
 }
 
 impl Load {

@@ -29,7 +29,10 @@ impl Live {
         let (done, text) = match progress.stage {
             Stage::Gathering => {
                 let done = progress.connections as f64 / self.connections.max(1) as f64;
-                (done, format!("{}/{} connected", progress.connections, self.connections))
+                (
+                    done,
+                    format!("{}/{} connected", progress.connections, self.connections),
+                )
             }
             Stage::Playing => {
                 let done = progress.elapsed.as_secs_f64() / self.duration.as_secs_f64().max(1e-3);

@@ -27,7 +27,13 @@ pub(crate) fn page(report: &Report) -> String {
 fn latencies(report: &Report) -> Table {
     let mut table = Table::new(["milliseconds", "p50", "p90", "p99", "p99.9", "max"]);
     let mut row = |name: &str, latency: &Latency| {
-        let Latency { p50, p90, p99, p999, max } = *latency;
+        let Latency {
+            p50,
+            p90,
+            p99,
+            p999,
+            max,
+        } = *latency;
         let cells = [p50, p90, p99, p999, max].map(|time| format!("{time:.1}"));
         table.push([name.to_owned()].into_iter().chain(cells));
     };
@@ -54,9 +60,16 @@ fn facts(report: &Report) -> Vec<(&'static str, String)> {
         facts.push(("watched", format!("{} events", report.watched)));
     }
     if report.reconnections + report.cut > 0 {
-        facts.push(("came back", format!("{}; the server ended {}", report.reconnections, report.cut)));
+        facts.push((
+            "came back",
+            format!("{}; the server ended {}", report.reconnections, report.cut),
+        ));
     }
-    let faults: Vec<_> = report.faults.iter().map(|(name, count)| format!("{count} {name}")).collect();
+    let faults: Vec<_> = report
+        .faults
+        .iter()
+        .map(|(name, count)| format!("{count} {name}"))
+        .collect();
     let wrong = match faults.is_empty() {
         true => "nothing".into(),
         false => format!("{ALERT}{}{ALERT:#}", faults.join(", ")),
