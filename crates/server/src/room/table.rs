@@ -259,7 +259,9 @@ impl<V: Named> Table for Laid<V> {
     }
 
     fn is_move_decided(&self) -> bool {
-        self.decided.iter().any(|event| matches!(event, Event::Moved { .. }))
+        self.decided
+            .iter()
+            .any(|event| matches!(event, Event::Moved { .. }))
     }
 
     fn is_rematch_decided(&self) -> bool {
