@@ -178,6 +178,10 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
                     Cargo,
                     "run --release --package komadai-engine --example mates 100",
                 ),
+                step("chaos", Cargo, "test --release --package komadai --test chaos")
+                    .env("KOMADAI_TEST_KILLS", "50"),
+                step("clocks", Cargo, "test --package komadai-server --test clocks")
+                    .env("KOMADAI_TEST_SCALE", "10"),
                 step("bench", Cargo, "bench --workspace"),
             ],
         },
