@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::routing::get;
 use tokio::net::TcpListener;
 
+use crate::api;
 use crate::app::App;
 use crate::socket;
 
@@ -16,6 +17,7 @@ pub fn router(app: App) -> Router {
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/metrics", get(metrics))
         .route("/ws", get(socket::upgrade))
+        .merge(api::router())
         .with_state(app)
 }
 

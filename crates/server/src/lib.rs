@@ -3,6 +3,7 @@
 //! One task per live game owns it (`room`); connections (`socket`) and programs (`api`) ask it, and hear what happened
 //! over the `bus`. Every move is on disk, with its clocks, before anybody is told of it (`store`).
 
+mod api;
 mod app;
 pub mod auth;
 pub mod bus;
