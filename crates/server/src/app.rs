@@ -82,6 +82,7 @@ impl App {
         Lobby::restore(&app).await?;
         tokio::spawn(deliver(app.clone(), found));
         tokio::spawn(watch_over(app.clone()));
+        tokio::spawn(verify(app.clone()));
         Ok(app)
     }
 
@@ -115,6 +116,13 @@ async fn deliver(app: App, mut found: mpsc::Receiver<Found>) {
         if let Err(error) = app.rooms.send(&app, thought.game, message).await {
             tracing::warn!(game = %thought.game, %error, "a computer's move was lost");
         }
+    }
+}
+
+/// Says so if the database is damaged.
+async fn verify(app: App) {
+    if let Err(error) = app.store.verify().await {
+        tracing::error!(%error, "stop the server and restore a backup");
     }
 }
 

@@ -16,7 +16,9 @@ mod seeks;
 mod users;
 mod writer;
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use rusqlite::Connection;
 
@@ -74,6 +76,8 @@ pub type Result<T> = std::result::Result<T, StoreError>;
 pub struct Store {
     writer: Writer,
     readers: Readers,
+    /// Held while a server uses the database.
+    lock: Arc<File>,
 }
 
 impl Store {
@@ -81,17 +85,29 @@ impl Store {
     pub fn open(folder: &Path) -> Result<Self> {
         std::fs::create_dir_all(folder)?;
         let path = folder.join("komadai.db");
+        let lock = File::create(folder.join("komadai.lock"))?;
+        if lock.try_lock().is_err() {
+            return Err(StoreError::Busy(path));
+        }
         let mut connection = connection::open(&path)?;
         migrate::run(&mut connection, &path)?;
         Ok(Self {
             writer: Writer::start(connection),
             readers: Readers::new(path),
+            lock: Arc::new(lock),
         })
     }
 
     /// Waits until everything asked so far is on disk, and closes the database.
     pub async fn close(&self) {
         self.writer.close().await;
+        // The system lets go of it at the end of the process, if not now.
+        let _ = self.lock.unlock();
+    }
+
+    /// Looks through the whole database for damage: may take a while.
+    pub async fn verify(&self) -> Result<()> {
+        self.readers.verify().await
     }
 
     /// Changes something, in a transaction that others may share; the answer comes after it is on disk.

@@ -236,14 +236,6 @@ pub enum Happening {
         /// When.
         at: Moment,
     },
-    /// Time in which nobody could play was charged to nobody.
-    Shifted {
-        /// Both clocks.
-        #[serde(with = "serial::by_side")]
-        clocks: BySide<ClockView>,
-        /// When.
-        at: Moment,
-    },
     /// The game ended.
     Over {
         /// How.
