@@ -8,7 +8,7 @@ use axum::routing::get;
 use tokio::net::TcpListener;
 
 use crate::app::App;
-use crate::socket;
+use crate::{api, socket};
 
 /// Every address the server answers.
 pub fn router(app: App) -> Router {
@@ -16,6 +16,7 @@ pub fn router(app: App) -> Router {
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/metrics", get(metrics))
         .route("/ws", get(socket::upgrade))
+        .merge(api::router())
         .with_state(app)
 }
 

@@ -7,7 +7,10 @@ use rusqlite::Connection;
 use super::{Result, StoreError};
 
 /// The changes, oldest first: the version of a database is how many of them it has seen.
-const MIGRATIONS: &[&str] = &[include_str!("migrations/0001_core.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/0001_core.sql"),
+    include_str!("migrations/0004_archive.sql"),
+];
 
 /// Marks a file as ours: "koma".
 const APPLICATION: i64 = 0x6b6f_6d61;

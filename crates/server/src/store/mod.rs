@@ -4,9 +4,13 @@
 //! that one sync of the disk serves them all; an answer comes only after it. Callers see plain values: nothing of
 //! SQLite leaves this module.
 
+mod analyses;
+mod archive;
 mod chat;
 mod connection;
 mod games;
+mod imports;
+mod live;
 mod meta;
 mod migrate;
 mod ratings;
@@ -18,8 +22,12 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
+pub use analyses::AnalysisRow;
+pub use archive::{Cursor, Found, OPENING, Outcome, Search};
 pub use chat::Line;
 pub use games::{Appended, End, GameRow, NewGame, OpenGame, Origin, Player, StoredEvent};
+pub use imports::Import;
+pub use live::LiveGame;
 pub use ratings::{Change, Standing};
 pub use users::{Role, UserId, UserRow};
 

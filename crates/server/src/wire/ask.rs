@@ -3,6 +3,7 @@
 use komadai_play::Offer;
 use serde::{Deserialize, Serialize};
 
+use super::analysis::Question;
 use crate::GameId;
 
 /// What a client says. `id` is the client's own name for what it asks: it comes back in the answer, and a second
@@ -54,6 +55,15 @@ pub enum Ask {
         room: ChatRoom,
         /// What.
         text: String,
+    },
+    /// Tell me the best lines in a position, while you search: answered by `lines` until one is done.
+    Analyse(Question),
+    /// Can the side to move mate by nothing but checks? `depth` is the most plies; answered by `mate`.
+    Mate(Question),
+    /// Search no longer: what was found so far is the answer.
+    StopAnalysis {
+        /// My name for the question.
+        id: String,
     },
 }
 
