@@ -12,13 +12,14 @@ use crate::bus::{Bus, Topic};
 use crate::computers::{Computers, Found};
 use crate::config::Config;
 use crate::featured::{self, Featured};
+use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::now::now;
 use crate::room::Message;
 use crate::rooms::Rooms;
 use crate::store::Store;
 use crate::wire::{self, Tell};
-use crate::{Error, id};
+use crate::{Error, challenges, id};
 
 /// After a restart clocks stand still for so long: players must find back first.
 const GRACE: Span = Span::seconds(10);
@@ -40,6 +41,8 @@ pub struct Parts {
     pub bus: Bus,
     /// The live games.
     pub rooms: Rooms,
+    /// Who waits for an opponent.
+    pub lobby: Lobby,
     /// Computer opponents.
     pub computers: Computers,
     /// The engine at the service of those who study.
@@ -78,17 +81,20 @@ impl App {
             store,
             bus: Bus::default(),
             rooms: Rooms::default(),
+            lobby: Lobby::default(),
             computers,
             analysts,
             featured: Featured::default(),
             metrics: Metrics::default(),
             stop: watch::Sender::new(false),
         }));
+        Lobby::restore(&app).await?;
         tokio::spawn(deliver(app.clone(), found));
         tokio::spawn(watch_over(app.clone()));
         tokio::spawn(featured::broadcast(app.clone()));
         tokio::spawn(analysis::keep_turns(app.clone()));
         tokio::spawn(analysis::resume(app.clone()));
+        tokio::spawn(verify(app.clone()));
         Ok(app)
     }
 
@@ -131,6 +137,13 @@ async fn deliver(app: App, mut found: mpsc::Receiver<Found>) {
     }
 }
 
+/// Says so if the database is damaged.
+async fn verify(app: App) {
+    if let Err(error) = app.store.verify().await {
+        tracing::error!(%error, "stop the server and restore a backup");
+    }
+}
+
 /// Notes that the server is alive, and opens games whose time is up while nobody looks.
 async fn watch_over(app: App) {
     let mut stopping = app.stopping();
@@ -144,6 +157,9 @@ async fn watch_over(app: App) {
         }
         if let Err(error) = app.rooms.sweep(&app).await {
             tracing::error!(%error, "games whose time is up cannot be opened");
+        }
+        if let Err(error) = challenges::sweep(&app).await {
+            tracing::error!(%error, "challenges whose time is up cannot be ended");
         }
     }
 }

@@ -20,6 +20,9 @@ const MAILBOX: usize = 64;
 /// How often to look for a room that closes just now.
 const TRIES: usize = 4;
 
+/// How many games whose time is up are opened at a time.
+const OVERDUE: usize = 1_024;
+
 /// The live games.
 #[derive(Clone, Debug, Default)]
 pub struct Rooms {
@@ -80,7 +83,8 @@ impl Rooms {
         since: Option<Version>,
     ) -> Result<(Vec<bus::Message>, bool), Error> {
         let (reply, answer) = oneshot::channel();
-        self.send(app, game, Message::State { user, since, reply }).await?;
+        self.send(app, game, Message::State { user, since, reply })
+            .await?;
         answer.await.map_err(|_| Error::Busy)?
     }
 
@@ -98,7 +102,7 @@ impl Rooms {
 
     /// Opens the rooms of games whose time is up while nobody looks.
     pub async fn sweep(&self, app: &App) -> Result<(), Error> {
-        for game in app.store.overdue(now(), 256).await? {
+        for game in app.store.overdue(now(), OVERDUE).await? {
             if !self.lock().contains_key(&game.id) {
                 self.send(app, game.id, Message::Wake).await?;
             }
@@ -159,9 +163,7 @@ pub(crate) fn retire(app: &App, game: GameId, mailbox: &mpsc::Receiver<Message>)
 }
 
 /// When the first turn of a game begins, and when its time is up.
-fn first_turn<V: komadai_rules::Variant>(
-    game: &NewGame,
-) -> Result<(Option<Moment>, Option<Moment>), Error> {
+fn first_turn<V: komadai_rules::Variant>(game: &NewGame) -> Result<(Option<Moment>, Option<Moment>), Error> {
     let start = room::start::<V>(&game.rules, &game.start).map_err(Error::Invalid)?;
     let game = Game::<V>::new(start, game.terms, game.created);
     if game.over().is_some() {

@@ -18,7 +18,7 @@ use crate::bus::{self, Outbox, Topic};
 use crate::now::now;
 use crate::room::{Cause, Mover};
 use crate::wire::{self, Ask, Tell};
-use crate::{Error, GameId, chat};
+use crate::{Error, GameId, chat, lobby};
 
 /// The longest message a client may send.
 const LONGEST: usize = 16 << 10;
@@ -108,9 +108,10 @@ impl Connection {
             app.bus.follow(topic, &self.outbox);
         }
         let end = self.converse(&mut inbox, &mut socket).await;
-        for topic in [Topic::All, Topic::User(self.user.id)] {
+        for topic in [Topic::All, Topic::User(self.user.id), Topic::Lobby] {
             app.bus.leave(topic, &self.outbox);
         }
+        app.lobby.gone(&app, self.outbox.id()).await;
         for game in self.games.keys().copied().collect::<Vec<_>>() {
             self.leave(game).await;
         }
@@ -265,7 +266,8 @@ impl Connection {
             }
             Ask::Move { game, id, mv } => {
                 let lag = self.lag();
-                self.command(game, id, Cause::Move { text: mv, lag }, at, socket).await
+                self.command(game, id, Cause::Move { text: mv, lag }, at, socket)
+                    .await
             }
             Ask::Act { game, id, act } => self.command(game, id, Cause::Act(act), at, socket).await,
             Ask::Say { game, room, text } => {
@@ -284,6 +286,12 @@ impl Connection {
                 self.desk.stop(&id);
                 Ok(())
             }
+            Ask::Meet { id, what } => {
+                match lobby::obey(&self.app, &self.user, &self.outbox, &id, what).await {
+                    Ok(answer) => self.tell(socket, &answer).await,
+                    Err(error) => self.report(Err(error), None, Some(&id), socket).await,
+                }
+            }
         }
     }
 
@@ -301,7 +309,9 @@ impl Connection {
         }
         let mover = Mover::User(self.user.id);
         let rooms = &self.app.rooms;
-        let answer = rooms.command(&self.app, game, mover, Some(id.clone()), what, at).await;
+        let answer = rooms
+            .command(&self.app, game, mover, Some(id.clone()), what, at)
+            .await;
         match answer {
             Ok(v) => {
                 let ack = Tell::Ack {
@@ -370,7 +380,11 @@ impl Connection {
         };
         self.app.bus.leave(Topic::Game(game), &self.outbox);
         self.app.bus.leave(chat_topic(game, plays), &self.outbox);
-        let _ = self.app.rooms.presence(&self.app, game, self.user.id, false).await;
+        let _ = self
+            .app
+            .rooms
+            .presence(&self.app, game, self.user.id, false)
+            .await;
     }
 }
 

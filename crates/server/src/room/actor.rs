@@ -141,8 +141,12 @@ pub(crate) async fn run(app: App, id: GameId, mut mailbox: mpsc::Receiver<Messag
             },
             () = tokio::time::sleep_until(wake) => room.tick().await,
         }
-        if room.is_idle() && rooms::retire(&app, id, &mailbox) {
-            return;
+        if room.last_heard.elapsed() >= IDLE {
+            if room.is_alone() && rooms::retire(&app, id, &mailbox) {
+                return;
+            }
+            // Somebody listens: look again later.
+            room.last_heard = Instant::now();
         }
     }
 }
@@ -153,7 +157,9 @@ fn refuse_all(app: &App, id: GameId, mut mailbox: mpsc::Receiver<Message>, error
     mailbox.close();
     while let Ok(message) = mailbox.try_recv() {
         match message {
-            Message::Command(Command { reply: Some(reply), .. }) => drop(reply.send(Err(error.again()))),
+            Message::Command(Command {
+                reply: Some(reply), ..
+            }) => drop(reply.send(Err(error.again()))),
             Message::State { reply, .. } => drop(reply.send(Err(error.again()))),
             Message::Snapshot(reply) => drop(reply.send(Err(error.again()))),
             _ => {}
@@ -246,7 +252,10 @@ impl Room {
     }
 
     fn known(&self, ack: &str) -> Option<Version> {
-        self.acks.iter().find(|(name, _)| name == ack).map(|(_, version)| *version)
+        self.acks
+            .iter()
+            .find(|(name, _)| name == ack)
+            .map(|(_, version)| *version)
     }
 
     /// Brings to disk what the table decided, lets it happen and tells everybody. Returns the version it led to.
@@ -353,9 +362,8 @@ impl Room {
         [due, ask].into_iter().flatten().fold(idle, Instant::min)
     }
 
-    fn is_idle(&self) -> bool {
-        let is_quiet = self.last_heard.elapsed() >= IDLE;
-        is_quiet && self.app.bus.followers(Topic::Game(self.id())) == 0
+    fn is_alone(&self) -> bool {
+        self.app.bus.followers(Topic::Game(self.id())) == 0
     }
 
     fn presence(&mut self, user: UserId, here: bool) {
@@ -376,7 +384,9 @@ impl Room {
             here: self.here(),
             watchers: self.watchers(),
         };
-        self.app.bus.publish(Topic::Game(self.id()), &wire::write(&presence));
+        self.app
+            .bus
+            .publish(Topic::Game(self.id()), &wire::write(&presence));
     }
 
     fn here(&self) -> BySide<bool> {

@@ -4,6 +4,7 @@ use komadai_play::Offer;
 use serde::{Deserialize, Serialize};
 
 use super::analysis::Question;
+use super::meet::Meet;
 use crate::GameId;
 
 /// What a client says. `id` is the client's own name for what it asks: it comes back in the answer, and a second
@@ -64,6 +65,14 @@ pub enum Ask {
     StopAnalysis {
         /// My name for the question.
         id: String,
+    },
+    /// I look for an opponent, or answer somebody who does.
+    Meet {
+        /// My name for it.
+        id: String,
+        /// What.
+        #[serde(flatten)]
+        what: Meet,
     },
 }
 

@@ -77,7 +77,8 @@ pub struct PlayerInfo {
 }
 
 impl PlayerInfo {
-    fn new(player: &Player, rating: Option<Rating>) -> Self {
+    /// What a player's seat and rating say.
+    pub(crate) fn new(player: &Player, rating: Option<Rating>) -> Self {
         Self {
             name: player.name(),
             user: player.user(),
@@ -141,14 +142,19 @@ mod points {
     use komadai_rules::BySide;
     use serde::{Deserializer, Serializer};
 
-    pub(super) fn serialize<S: Serializer>(points: &Option<BySide<u32>>, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<S: Serializer>(
+        points: &Option<BySide<u32>>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         match points {
             Some(points) => by_side::serialize(points, serializer),
             None => serializer.serialize_none(),
         }
     }
 
-    pub(super) fn deserialize<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Option<BySide<u32>>, D::Error> {
+    pub(super) fn deserialize<'a, D: Deserializer<'a>>(
+        deserializer: D,
+    ) -> Result<Option<BySide<u32>>, D::Error> {
         by_side::deserialize(deserializer).map(Some)
     }
 }

@@ -8,17 +8,21 @@ mod analysis;
 mod ask;
 mod featured;
 mod game;
+mod meet;
 mod tell;
 
 pub use analysis::{LineInfo, Lines, MateInfo, MateVerdict, Question, ScoreInfo};
 pub use ask::{Act, Ask, ChatRoom};
 pub use featured::FeaturedGame;
 pub use game::{GameInfo, MoveInfo, PlayerInfo, PositionInfo, StandingOffer};
+pub use meet::Meet;
 pub use tell::{Happening, Tell, Version};
 
 use crate::bus::Message;
 
 /// A message as it goes over the wire.
 pub fn write(tell: &Tell<'_>) -> Message {
-    serde_json::to_string(tell).expect("messages can be written").into()
+    serde_json::to_string(tell)
+        .expect("messages can be written")
+        .into()
 }
