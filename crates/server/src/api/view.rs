@@ -93,7 +93,7 @@ impl View {
             }
             Happening::Offered { side, offer } => self.offers.push(StandingOffer { side, offer }),
             Happening::Declined { offer, .. } => self.offers.retain(|standing| standing.offer != offer),
-            Happening::TimeGiven { clocks, .. } | Happening::Shifted { clocks, .. } => self.clocks = clocks,
+            Happening::TimeGiven { clocks, .. } => self.clocks = clocks,
             Happening::Over { finish, clocks, .. } => {
                 self.over = Some(finish);
                 self.clocks = clocks;
