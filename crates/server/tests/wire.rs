@@ -43,6 +43,7 @@ fn there_is_a_sample_of_everything_a_client_says() {
     let samples = samples("ask.jsonl");
     assert_understood::<Ask>(&samples);
     assert_eq!(found(&samples, "t"), kinds::<Ask>(r#"{"t":"nonsense"}"#));
+    assert_eq!(found(&samples, "what"), kinds::<komadai_server::wire::Meet>(r#"{"what":"nonsense"}"#));
 }
 
 #[test]

@@ -60,7 +60,8 @@ impl View {
         Side::BOTH.into_iter().find(|&side| self.info.players[side].user == Some(user))
     }
 
-    /// Takes in what happened; says whether programs are told. What was seen before is passed over.
+    /// Takes in what happened; says whether programs are told. What was seen before is passed over, and a move that
+    /// ends the game is told together with the end, which comes next.
     pub(super) fn hear(&mut self, version: Version, what: Happening) -> bool {
         if version <= self.version {
             return false;
@@ -78,6 +79,7 @@ impl View {
                 self.position = position;
                 self.clocks = clocks;
                 self.offers.retain(|standing| standing.offer == Offer::Impasse && standing.side != side);
+                return !self.position.legal.is_empty();
             }
             Happening::TakenBack {
                 plies,
