@@ -27,16 +27,17 @@ export function openChooser(board, origin, to, path, done) {
   const [plain, promoted] = choices(board, origin);
   const shade = make('div', 'kd-shade');
   const chooser = make('div', 'kd-chooser', { role: 'dialog', 'aria-label': say(words, 'choose-promotion') });
+  const pressed = pressing([shade, chooser]);
   const close = () => [shade, chooser].forEach((element) => element.remove());
   const finish = (/** @type {MoveText | null} */ move) => {
     close();
     done(move);
   };
 
-  const options = [
-    option(board, promoted, 'promote', path.promoted, () => finish(writeMove(origin, to, true))),
-    option(board, plain, 'keep', path.plain, () => finish(writeMove(origin, to, false))),
-  ];
+  const options = /** @type {const} */ ([
+    option(board, promoted, 'promote', path.promoted),
+    option(board, plain, 'keep', path.plain),
+  ]);
   const place = placeOf(state.geometry, state.settings.orientation, to) ?? { column: 0, row: 0 };
   const { columns, rows } = state.geometry;
   chooser.append(...options);
@@ -45,11 +46,27 @@ export function openChooser(board, origin, to, path, done) {
   chooser.style.setProperty('left', `${(place.column / columns) * 100}%`);
   chooser.style.setProperty(place.row >= rows / 2 ? 'bottom' : 'top', `${((place.row >= rows / 2 ? rows - 1 - place.row : place.row) / rows) * 100}%`);
 
-  shade.addEventListener('click', () => finish(null));
+  pressed(shade, () => finish(null));
+  if (path.promoted === 'open') pressed(options[0], () => finish(writeMove(origin, to, true)));
+  if (path.plain === 'open') pressed(options[1], () => finish(writeMove(origin, to, false)));
   chooser.addEventListener('keydown', (event) => steer(event, options, () => finish(null)));
   view.over.append(shade, chooser);
   (options.find((one) => one.getAttribute('aria-disabled') !== 'true') ?? options[0])?.focus({ preventScroll: true });
   return close;
+}
+
+/**
+ * Presses on what has just opened under the pointer: the end of the press that opened it must not
+ * count, nor the click a browser makes of that; a press that began here does, and so do keys.
+ * @param {HTMLElement[]} elements
+ */
+function pressing(elements) {
+  let begun = false;
+  for (const element of elements) element.addEventListener('pointerdown', () => (begun = true));
+  return (/** @type {HTMLElement} */ element, /** @type {() => void} */ act) => {
+    element.addEventListener('pointerup', () => begun && act());
+    element.addEventListener('click', (event) => event.detail === 0 && act());
+  };
 }
 
 /** The piece as it is and as it would become. @param {Board} board @param {Origin} origin @returns {[PieceText, PieceText]} */
@@ -61,17 +78,12 @@ function choices({ state }, origin) {
   return [plain, pieceText(promoted, sideOf(plain))];
 }
 
-/**
- * @param {Board} board @param {PieceText} piece @param {'promote' | 'keep'} kind @param {Verdict} verdict @param {() => void} choose
- */
-function option({ state, words }, piece, kind, verdict, choose) {
+/** @param {Board} board @param {PieceText} piece @param {'promote' | 'keep'} kind @param {Verdict} verdict */
+function option({ state, words }, piece, kind, verdict) {
   const name = say(words, `choose-${kind}`, { piece: roleName(words, state.sheet, roleOf(piece)) });
   const button = make('button', `kd-option kd-${kind}`, { type: 'button', 'aria-label': name, title: name });
   button.append(pieceElement(state, piece));
-  if (verdict === 'open') {
-    button.addEventListener('click', choose);
-    return button;
-  }
+  if (verdict === 'open') return button;
   const reason = verdict === null ? '' : reasonText(words, state.sheet, verdict);
   const note = make('span', 'kd-reason');
   note.textContent = reason;
@@ -82,7 +94,7 @@ function option({ state, words }, piece, kind, verdict, choose) {
   return button;
 }
 
-/** Arrow keys go from one choice to the other, Escape leaves. @param {KeyboardEvent} event @param {HTMLElement[]} options @param {() => void} leave */
+/** Arrow keys go from one choice to the other, Escape leaves. @param {KeyboardEvent} event @param {readonly HTMLElement[]} options @param {() => void} leave */
 function steer(event, options, leave) {
   const here = options.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   if (event.key === 'Escape') leave();

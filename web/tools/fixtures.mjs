@@ -27,7 +27,7 @@ const WISHES = {
   shogi: {
     start: {},
     middle: { moves: OPENING.shogi },
-    promotion: { start: 'l3k3l/4g4/2n6/p3p3p/9/P1P1S1P1P/1P1B5/4K2R1/LN5NL b GS2Pgsp 41' },
+    promotion: { start: 'l3k3l/4g4/2n6/p3p3p/9/P1P1S1P1P/1PB6/4K2R1/LN5NL b GS2Pgsp 41' },
     check: { moves: '7g7f 3c3d 8h3c+' },
     forced: { start: '4k4/1P7/9/9/9/9/9/9/4K4 b - 1', denied: [{ move: '8b8a', reason: 'dead-square' }] },
     mate: { start: '7nk/7p1/9/7N1/9/9/9/9/4K4 b P 1', denied: [{ move: 'P*1b', reason: 'pawn-drop-mate' }] },
