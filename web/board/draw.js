@@ -3,10 +3,11 @@
 
 import { squareAt } from './geometry.js';
 import { drawHands } from './hand.js';
-import { isOpen, readMove } from './moves.js';
+import { droppedRole, isOpen, readMove } from './moves.js';
 import { drawPieces } from './pieces.js';
 import { drawShapes } from './shapes.js';
-import { mode, paths } from './state.js';
+import { hands, mode, paths } from './state.js';
+import { update } from './view.js';
 import { say, squareText } from './words.js';
 
 /** @typedef {import('./pieces.js').Manner} Manner */
@@ -17,12 +18,16 @@ import { say, squareText } from './words.js';
 
 /** @param {View} view @param {State} state @param {Words} words @param {Manner} [manner] */
 export function draw(view, state, words, manner = 'at once') {
-  view.root.dataset['mode'] = mode(state);
+  update(view.root, 'data-mode', mode(state));
+  update(view.root, 'data-dropping', isDropping(state) ? String(hands(state)) : '');
   drawCells(view, state, words);
   drawPieces(view, state, manner);
   drawHands(view, state, words);
   drawShapes(view, state);
 }
+
+/** @param {State} state */
+const isDropping = ({ selected, sheet }) => selected !== null && droppedRole(selected, sheet.drop) !== null;
 
 /** @param {View} view @param {State} state @param {Words} words */
 function drawCells(view, state, words) {
@@ -32,19 +37,21 @@ function drawCells(view, state, words) {
     const place = { column: index % geometry.columns, row: Math.floor(index / geometry.columns) };
     const square = squareAt(geometry, settings.orientation, place) ?? '';
     const look = looks.get(square) ?? [];
+    const piece = position.pieces[square];
+    update(cell, 'tabindex', square === state.cursor ? '0' : '-1');
+    const shown = `${square} ${piece} ${look}`;
+    if (drawn.get(cell) === shown) return;
+    drawn.set(cell, shown);
     const shade = (place.column + place.row) % 2 === 1 ? ' kd-dark' : '';
     update(cell, 'class', `kd-cell${shade}${look.map((name) => ` kd-${name}`).join('')}`);
     update(cell, 'data-square', square);
-    update(cell, 'aria-label', labelOf(words, squareText(words, sheet, square, position.pieces[square]), look));
+    update(cell, 'aria-label', labelOf(words, squareText(words, sheet, square, piece), look));
     update(cell, 'aria-selected', String(state.selected === square));
-    update(cell, 'tabindex', square === state.cursor ? '0' : '-1');
   });
 }
 
-/** Sets an attribute only where it changes, so that nothing is restyled for nothing. @param {Element} element @param {string} name @param {string} value */
-function update(element, name, value) {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-}
+/** What each cell shows, so that a cell nothing has happened to is left alone. @type {WeakMap<HTMLElement, string>} */
+const drawn = new WeakMap();
 
 /** What is special about each square. @param {State} state @returns {Map<Square, string[]>} */
 function looksOf(state) {
@@ -72,6 +79,7 @@ const SPOKEN = [
   ['check', 'square-check'],
   ['goal', 'square-goal'],
   ['take', 'square-goal'],
+  ['goal-unseen', 'square-goal'],
   ['premove', 'square-premove'],
 ];
 

@@ -5,7 +5,7 @@ import { handOrigin, pieceText } from './moves.js';
 import { mayPick, hands } from './state.js';
 import { pieceElement } from './pieces.js';
 import { roleName, say, sideName } from './words.js';
-import { make } from './view.js';
+import { make, update } from './view.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./types.js').RoleId} RoleId */
@@ -35,7 +35,7 @@ function fill(hand, state, words, side) {
 /** @param {State} state @param {RoleId} role @param {Side} side */
 function slot(state, role, side) {
   const button = make('button', 'kd-slot', { type: 'button', 'data-role': role });
-  button.append(pieceElement(state, pieceText(role, side)), make('span', 'kd-count', { 'aria-hidden': 'true' }));
+  button.append(pieceElement(state, pieceText(role, side)), make('span', 'kd-count', { 'aria-hidden': 'true', 'data-count': '' }));
   return button;
 }
 
@@ -58,10 +58,9 @@ function drawSlot(button, state, words, side) {
   button.classList.toggle('kd-none', count === 0);
   button.classList.toggle('kd-selected', mine && state.selected === origin);
   button.classList.toggle('kd-premove', mine && state.premove?.startsWith(origin) === true);
-  button.setAttribute('aria-pressed', String(mine && state.selected === origin));
-  button.setAttribute('aria-label', say(words, 'hand-piece', { piece: roleName(words, state.sheet, role), count }));
-  button.setAttribute('aria-disabled', String(!(mine && count > 0 && mayPick(state, origin))));
-  button.tabIndex = count === 0 ? -1 : 0;
-  const badge = button.querySelector('.kd-count');
-  if (badge) badge.textContent = count > 1 ? String(count) : '';
+  update(button, 'aria-pressed', String(mine && state.selected === origin));
+  update(button, 'aria-label', say(words, 'hand-piece', { piece: roleName(words, state.sheet, role), count }));
+  update(button, 'aria-disabled', String(!(mine && count > 0 && mayPick(state, origin))));
+  update(button, 'tabindex', count === 0 ? '-1' : '0');
+  update(/** @type {Element} */ (button.lastElementChild), 'data-count', count > 1 ? String(count) : '');
 }

@@ -51,17 +51,20 @@ export function listenToHover(board) {
     if (event.pointerType === 'mouse') forget();
     else clearTimeout(timer);
   };
+  const leave = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerType === 'mouse') forget();
+  };
 
   root.addEventListener('pointerdown', down);
   root.addEventListener('pointermove', move);
   root.addEventListener('pointerup', up);
-  root.addEventListener('pointerleave', forget);
+  root.addEventListener('pointerleave', leave);
   return () => {
     forget();
     root.removeEventListener('pointerdown', down);
     root.removeEventListener('pointermove', move);
     root.removeEventListener('pointerup', up);
-    root.removeEventListener('pointerleave', forget);
+    root.removeEventListener('pointerleave', leave);
   };
 }
 

@@ -53,7 +53,9 @@ export function listenToPointers(board) {
   };
   const follow = () => {
     frame = 0;
-    if (press !== null) carry(board, press, x, y);
+    if (press === null) return;
+    if (board.state.selected === press.origin) carry(board, press, x, y);
+    else end(false);
   };
   const up = (/** @type {PointerEvent} */ event) => {
     if (press === null || event.pointerId !== press.pointer) return;
@@ -70,7 +72,7 @@ export function listenToPointers(board) {
     put(board, done);
     if (root.hasPointerCapture(done.pointer)) root.releasePointerCapture(done.pointer);
     if (finish) letGo(board, done, x, y);
-    else if (done.carried !== null) board.deselect();
+    else if (done.carried !== null && board.state.selected === done.origin) board.deselect();
   };
 
   root.addEventListener('pointerdown', down);
@@ -94,13 +96,10 @@ function begin(board, event) {
   const origin = square ?? slotOrigin(board, event);
   if (origin === null) return null;
   const goal = square !== null && aim(state, square).kind !== 'nothing' ? square : null;
-  const movable = goal === null && mayPick(state, origin);
+  const movable = mayPick(state, origin);
   const again = movable && state.selected === origin;
   if (square !== null) board.setCursor(square);
-  if (movable && !again) {
-    select(state, origin);
-    board.selectionChanged();
-  }
+  if (movable && goal === null && !again) pick(board, origin);
   return {
     pointer: event.pointerId,
     type: event.pointerType,
@@ -113,6 +112,12 @@ function begin(board, event) {
     carried: null,
     under: null,
   };
+}
+
+/** @param {Board} board @param {Origin} origin */
+function pick(board, origin) {
+  select(board.state, origin);
+  board.selectionChanged();
 }
 
 /** What the pressed slot of the player's hand would drop. @param {Board} board @param {PointerEvent} event @returns {Origin | null} */
@@ -136,6 +141,7 @@ function lift(board, press) {
   const role = droppedRole(origin, state.sheet.drop);
   const text = role !== null ? pieceText(role, hands(state) ?? 0) : state.position.pieces[origin];
   if (text === undefined) return;
+  if (state.selected !== origin) pick(board, origin);
   board.closeBubbles();
   press.carried = pieceElement(state, text);
   press.carried.classList.add('kd-carried', `kd-by-${press.type}`);

@@ -44,6 +44,11 @@ export function makeSvg(tag, attributes = {}) {
   return element;
 }
 
+/** Sets an attribute only where it changes, so that nothing is restyled for nothing. @param {Element} element @param {string} name @param {string} value */
+export function update(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
 /** A symbol of a piece set or of the numerals. @param {string} address @param {string} id */
 export function picture(address, id) {
   const svg = makeSvg('svg', { 'aria-hidden': 'true' });
