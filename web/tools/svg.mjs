@@ -6,6 +6,7 @@
 
 const FILLS = {
   body: 'var(--piece-body,#faf5e8)',
+  shade: 'var(--piece-shade,#5a3c1424)',
   mark: 'var(--piece-mark,#2a2521)',
   dark: 'var(--piece-dark,#2a2521)',
   light: 'var(--piece-light,#fff)',
@@ -17,7 +18,7 @@ const CUT = 'fill:none;stroke:var(--piece-mark,#2a2521);stroke-width:2.6';
 /** @param {Shape} shape */
 function shapeText(shape) {
   if ('cut' in shape) return `<path style="${CUT}" d="${shape.cut}"/>`;
-  const plain = shape.ink === 'mark' || shape.ink === 'light' ? ';stroke:none' : '';
+  const plain = ['mark', 'light', 'shade'].includes(shape.ink) ? ';stroke:none' : '';
   return `<path style="fill:${FILLS[shape.ink]}${plain}" d="${shape.path}"/>`;
 }
 

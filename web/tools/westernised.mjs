@@ -71,6 +71,7 @@ function figure(image) {
   return (drawings[name] ?? [])
     .map((shape) => {
       if ('cut' in shape) return `<path style="fill:none;stroke:var(--koma-wood,#f2d39b);stroke-width:4" d="${shape.cut}"/>`;
+      if (shape.ink === 'shade') return '';
       return `<path${shape.ink === 'mark' ? ` style="${cut}"` : ''} d="${shape.path}"/>`;
     })
     .join('');
