@@ -66,7 +66,10 @@ export class Board {
     this.#listeners = [listenToPointers(this), listenToMarker(this), listenToHover(this), listenToKeys(this)];
   }
 
-  /** Shows a position; plays a waiting premove if it has become possible. @param {Position} position @param {Manner} [manner] */
+  /**
+   * Shows a position; plays a waiting premove if it has become possible.
+   * @param {Position} position @param {Manner} [manner]
+   */
   set(position, manner = 'travel') {
     const before = this.#sent;
     const waiting = this.state.premove;
@@ -127,10 +130,15 @@ export class Board {
 
   /** Whether an event is the board's business, not that of something lying over it. @param {Event} event */
   isHandling(event) {
-    return event.target instanceof Element && event.target.closest('.kd-chooser, .kd-shade, .kd-bubble') === null;
+    return (
+      event.target instanceof Element && event.target.closest('.kd-chooser, .kd-shade, .kd-bubble') === null
+    );
   }
 
-  /** Moves the selected piece to a square, if there is anything to that. @param {Square} to @param {Manner} manner */
+  /**
+   * Moves the selected piece to a square, if there is anything to that.
+   * @param {Square} to @param {Manner} manner
+   */
   attempt(to, manner) {
     const answer = aim(this.state, to);
     switch (answer.kind) {
@@ -278,16 +286,22 @@ export class Board {
     this.callbacks.onPremove?.(null);
   }
 
-  /** Announces the move that led from one position to another. @param {Position} before @param {Position} after */
+  /**
+   * Announces the move that led from one position to another.
+   * @param {Position} before @param {Position} after
+   */
   #tell(before, after) {
     if (after.last === null || after.turn === before.turn || !this.#follows(before, after.last)) return;
     this.#lastSaid = moveText(this.words, this.state.sheet, before, after.last, after.check !== null);
-    const line = make('li', '');
+    const line = make('p', '');
     line.textContent = this.#lastSaid;
     this.view.log.append(line);
   }
 
-  /** Whether a move could have been made in a position: a piece of the right side stands there, or is held. @param {Position} before @param {MoveText} move */
+  /**
+   * Whether a move could have been made in a position: a piece of the right side stands there, or is held.
+   * @param {Position} before @param {MoveText} move
+   */
   #follows(before, move) {
     const { origin } = readMove(move);
     const role = droppedRole(origin, this.state.sheet.drop);

@@ -16,7 +16,10 @@ const REACH = 2;
 const CELL = 20;
 const MIDDLE = (REACH + 0.5) * CELL;
 
-/** Shows the card of a piece next to a rectangle. @param {Board} board @param {PieceText} piece @param {DOMRect} beside */
+/**
+ * Shows the card of a piece next to a rectangle.
+ * @param {Board} board @param {PieceText} piece @param {DOMRect} beside
+ */
 export function openCard({ view, state, words }, piece, beside) {
   const role = state.sheet.roles[roleOf(piece)];
   if (!role) return null;
@@ -41,18 +44,32 @@ function upright(element) {
   return element;
 }
 
-/** The moves of a piece on an empty board: dots for steps, arrows for lines, rings for moves that cannot capture, crosses for captures only. @param {Movement} moves */
+/**
+ * The moves of a piece on an empty board: dots for steps, arrows for lines, rings for moves that cannot
+ * capture, crosses for captures only.
+ * @param {Movement} moves
+ */
 export function diagram({ leaps = [], slides = [], quiet = [], takes = [] }) {
   const size = (2 * REACH + 1) * CELL;
-  const svg = makeSvg('svg', { class: 'kd-diagram', viewBox: `-1 -1 ${size + 2} ${size + 2}`, 'aria-hidden': 'true' });
+  const svg = makeSvg('svg', {
+    class: 'kd-diagram',
+    viewBox: `-1 -1 ${size + 2} ${size + 2}`,
+    'aria-hidden': 'true',
+  });
   for (let line = 0; line <= 2 * REACH + 1; line++) {
-    svg.append(makeSvg('path', { class: 'kd-line', d: `M0 ${line * CELL}H${size}M${line * CELL} 0V${size}` }));
+    svg.append(
+      makeSvg('path', { class: 'kd-line', d: `M0 ${line * CELL}H${size}M${line * CELL} 0V${size}` }),
+    );
   }
-  svg.append(makeSvg('rect', { class: 'kd-self', x: MIDDLE - 7, y: MIDDLE - 7, width: 14, height: 14, rx: 3 }));
+  svg.append(
+    makeSvg('rect', { class: 'kd-self', x: MIDDLE - 7, y: MIDDLE - 7, width: 14, height: 14, rx: 3 }),
+  );
   const spot = (/** @type {Step} */ [across, forward]) => [MIDDLE + across * CELL, MIDDLE - forward * CELL];
   for (const step of slides) svg.append(makeSvg('path', { class: 'kd-slide', d: slide(step) }));
-  for (const [x = 0, y = 0] of leaps.map(spot)) svg.append(makeSvg('circle', { class: 'kd-leap', cx: x, cy: y, r: 5 }));
-  for (const [x = 0, y = 0] of quiet.map(spot)) svg.append(makeSvg('circle', { class: 'kd-quiet', cx: x, cy: y, r: 4.5 }));
+  for (const [x = 0, y = 0] of leaps.map(spot))
+    svg.append(makeSvg('circle', { class: 'kd-leap', cx: x, cy: y, r: 5 }));
+  for (const [x = 0, y = 0] of quiet.map(spot))
+    svg.append(makeSvg('circle', { class: 'kd-quiet', cx: x, cy: y, r: 4.5 }));
   for (const [x = 0, y = 0] of takes.map(spot)) {
     svg.append(makeSvg('path', { class: 'kd-takes', d: `M${x - 4} ${y - 4}l8 8m0 -8l-8 8` }));
   }

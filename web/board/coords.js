@@ -23,16 +23,23 @@ export function drawCoordinates(view, state) {
   view.ranks.replaceChildren(...(shown ? order(labels.ranks).map((text) => label(state, text)) : []));
 }
 
-/** A label; numerals are drawn, for systems that have no font for them. @param {State} state @param {string} text */
+/**
+ * A label; numerals are drawn, for systems that have no font for them.
+ * @param {State} state @param {string} text
+ */
 function label({ settings }, text) {
   const element = make('span', 'kd-label');
   const number = NUMERALS.indexOf(text) + 1;
-  if (number > 0 && text !== '' && settings.numerals) element.append(picture(settings.numerals, `n${number}`));
+  if (number > 0 && text !== '' && settings.numerals)
+    element.append(picture(settings.numerals, `n${number}`));
   else element.textContent = text;
   return element;
 }
 
-/** Tints ranks that mean something, and sets the dots that mark them on a lined board. @param {View} view @param {State} state */
+/**
+ * Tints ranks that mean something, and sets the dots that mark them on a lined board.
+ * @param {View} view @param {State} state
+ */
 export function drawZones(view, state) {
   const { sheet, settings } = state;
   const zones = settings.zones ? sheet.zones.map((zone) => zoneElement(state, zone)) : [];
@@ -43,7 +50,9 @@ export function drawZones(view, state) {
 /** @param {State} state @param {Zone} zone */
 function zoneElement({ sheet, geometry, settings }, { kind, side, ranks }) {
   const element = make('div', `kd-zone kd-zone-${kind}`, { 'data-side': String(side) });
-  const rows = ranks.map((rank) => placeOf(geometry, settings.orientation, (sheet.files[0] ?? '') + rank)?.row ?? 0);
+  const rows = ranks.map(
+    (rank) => placeOf(geometry, settings.orientation, (sheet.files[0] ?? '') + rank)?.row ?? 0,
+  );
   const far = side !== settings.orientation;
   element.classList.toggle('kd-theirs', far);
   element.style.setProperty('top', `${(Math.min(...rows) / geometry.rows) * 100}%`);

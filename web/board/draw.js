@@ -50,7 +50,10 @@ function drawCells(view, state, words) {
   });
 }
 
-/** What each cell shows, so that a cell nothing has happened to is left alone. @type {WeakMap<HTMLElement, string>} */
+/**
+ * What each cell shows, so that a cell nothing has happened to is left alone.
+ * @type {WeakMap<HTMLElement, string>}
+ */
 const drawn = new WeakMap();
 
 /** What is special about each square. @param {State} state @returns {Map<Square, string[]>} */

@@ -16,7 +16,10 @@ export function geometryOf(sheet) {
   return { columns: sheet.files.length, rows: sheet.ranks.length, squares, index };
 }
 
-/** Where a square is seen; null for a name that is no square here. @param {Geometry} geometry @param {Side} orientation @param {Square} square @returns {Place | null} */
+/**
+ * Where a square is seen; null for a name that is no square here.
+ * @param {Geometry} geometry @param {Side} orientation @param {Square} square @returns {Place | null}
+ */
 export function placeOf({ columns, squares, index }, orientation, square) {
   const number = index.get(square);
   if (number === undefined) return null;
@@ -24,21 +27,31 @@ export function placeOf({ columns, squares, index }, orientation, square) {
   return { column: seen % columns, row: Math.floor(seen / columns) };
 }
 
-/** What square is seen at a place; null outside the board. @param {Geometry} geometry @param {Side} orientation @param {Place} place @returns {Square | null} */
+/**
+ * What square is seen at a place; null outside the board.
+ * @param {Geometry} geometry @param {Side} orientation @param {Place} place @returns {Square | null}
+ */
 export function squareAt({ columns, rows, squares }, orientation, { column, row }) {
   if (column < 0 || row < 0 || column >= columns || row >= rows) return null;
   const seen = row * columns + column;
   return squares[orientation === 0 ? seen : squares.length - 1 - seen] ?? null;
 }
 
-/** What square is under a point of the screen. @param {Geometry} geometry @param {Side} orientation @param {DOMRect} bounds of the board @param {number} x @param {number} y */
+/**
+ * What square is under a point of the screen.
+ * @param {Geometry} geometry @param {Side} orientation @param {DOMRect} bounds of the board @param {number} x
+ * @param {number} y
+ */
 export function squareUnder(geometry, orientation, bounds, x, y) {
   const column = Math.floor(((x - bounds.left) / bounds.width) * geometry.columns);
   const row = Math.floor(((y - bounds.top) / bounds.height) * geometry.rows);
   return squareAt(geometry, orientation, { column, row });
 }
 
-/** How far apart two squares are, in steps of a king. @param {Geometry} geometry @param {Square} one @param {Square} other */
+/**
+ * How far apart two squares are, in steps of a king.
+ * @param {Geometry} geometry @param {Square} one @param {Square} other
+ */
 export function distance(geometry, one, other) {
   const [a, b] = [placeOf(geometry, 0, one), placeOf(geometry, 0, other)];
   return a && b ? Math.max(Math.abs(a.column - b.column), Math.abs(a.row - b.row)) : Infinity;

@@ -18,7 +18,10 @@ export function buildHands(view, state, words) {
   const { orientation } = state.settings;
   fill(view.near, state, words, orientation);
   fill(view.far, state, words, orientation === 0 ? 1 : 0);
-  view.root.classList.toggle('kd-handless', state.sheet.sides.every(({ hand }) => hand.length === 0));
+  view.root.classList.toggle(
+    'kd-handless',
+    state.sheet.sides.every(({ hand }) => hand.length === 0),
+  );
 }
 
 /** @param {HTMLElement} hand @param {State} state @param {Words} words @param {Side} side */
@@ -35,7 +38,10 @@ function fill(hand, state, words, side) {
 /** @param {State} state @param {RoleId} role @param {Side} side */
 function slot(state, role, side) {
   const button = make('button', 'kd-slot', { type: 'button', 'data-role': role });
-  button.append(pieceElement(state, pieceText(role, side)), make('span', 'kd-count', { 'aria-hidden': 'true', 'data-count': '' }));
+  button.append(
+    pieceElement(state, pieceText(role, side)),
+    make('span', 'kd-count', { 'aria-hidden': 'true', 'data-count': '' }),
+  );
   return button;
 }
 
@@ -59,7 +65,11 @@ function drawSlot(button, state, words, side) {
   button.classList.toggle('kd-selected', mine && state.selected === origin);
   button.classList.toggle('kd-premove', mine && state.premove?.startsWith(origin) === true);
   update(button, 'aria-pressed', String(mine && state.selected === origin));
-  update(button, 'aria-label', say(words, 'hand-piece', { piece: roleName(words, state.sheet, role), count }));
+  update(
+    button,
+    'aria-label',
+    say(words, 'hand-piece', { piece: roleName(words, state.sheet, role), count }),
+  );
   update(button, 'aria-disabled', String(!(mine && count > 0 && mayPick(state, origin))));
   update(button, 'tabindex', count === 0 ? '-1' : '0');
   update(/** @type {Element} */ (button.lastElementChild), 'data-count', count > 1 ? String(count) : '');

@@ -24,7 +24,10 @@ export function listenToHover(board) {
     over = target;
     const piece = pieceAt(board, target);
     if (piece === null) return;
-    timer = window.setTimeout(() => board.openCard(() => openCard(board, piece, target.getBoundingClientRect())), time);
+    timer = window.setTimeout(
+      () => board.openCard(() => openCard(board, piece, target.getBoundingClientRect())),
+      time,
+    );
   };
   const forget = () => {
     clearTimeout(timer);

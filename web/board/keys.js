@@ -63,7 +63,8 @@ function atCell(board, key, cell) {
 function atSlot(board, key, slot) {
   const { state } = board;
   const origin = handOrigin(slot.dataset['role'] ?? '', state.sheet.drop);
-  const mine = Number(/** @type {HTMLElement | null} */ (slot.closest('.kd-hand'))?.dataset['side']) === hands(state);
+  const mine =
+    Number(/** @type {HTMLElement | null} */ (slot.closest('.kd-hand'))?.dataset['side']) === hands(state);
   if (key === 'Enter' || key === ' ') {
     if (mine && mayPick(state, origin)) pick(board, origin);
     else board.announce(say(board.words, 'cannot-move'));
@@ -146,7 +147,9 @@ function toHand({ view, state }) {
 
 /** @param {HTMLElement} slot @param {1 | -1} way */
 function alongHand(slot, way) {
-  const slots = /** @type {HTMLElement[]} */ ([...(slot.parentElement?.querySelectorAll('.kd-slot:not(.kd-none)') ?? [])]);
+  const slots = /** @type {HTMLElement[]} */ ([
+    ...(slot.parentElement?.querySelectorAll('.kd-slot:not(.kd-none)') ?? []),
+  ]);
   slots[(slots.indexOf(slot) + way + slots.length) % slots.length]?.focus();
   return true;
 }

@@ -16,7 +16,13 @@ export function listenToMarker(board) {
   let mark = null;
 
   const squareOf = (/** @type {PointerEvent} */ event) =>
-    squareUnder(state.geometry, state.settings.orientation, view.board.getBoundingClientRect(), event.clientX, event.clientY);
+    squareUnder(
+      state.geometry,
+      state.settings.orientation,
+      view.board.getBoundingClientRect(),
+      event.clientX,
+      event.clientY,
+    );
   const down = (/** @type {PointerEvent} */ event) => {
     if (event.button !== 2 || event.pointerType === 'touch' || !board.isHandling(event)) return;
     if (board.giveUp()) return;

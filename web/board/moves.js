@@ -21,7 +21,10 @@ export function readMove(text) {
 /** @param {Origin} origin @param {Square} to @param {boolean} promotes @returns {MoveText} */
 export const writeMove = (origin, to, promotes) => origin + to + (promotes ? '+' : '');
 
-/** The role dropped from this origin, or null if the origin is a square. @param {Origin} origin @param {string} drop @returns {RoleId | null} */
+/**
+ * The role dropped from this origin, or null if the origin is a square.
+ * @param {Origin} origin @param {string} drop @returns {RoleId | null}
+ */
 export const droppedRole = (origin, drop) => (origin.endsWith(drop) ? origin.slice(0, -drop.length) : null);
 
 /** @param {RoleId} role @param {string} drop @returns {Origin} */
@@ -41,7 +44,10 @@ export const pieceText = (role, side) => (side === 0 ? role : role.toLowerCase()
  * @typedef {'open' | Denial | null} Verdict
  */
 
-/** A path from an origin to a square, kept as it is and promoting. @typedef {{ plain: Verdict, promoted: Verdict }} Path */
+/**
+ * A path from an origin to a square, kept as it is and promoting.
+ * @typedef {{ plain: Verdict, promoted: Verdict }} Path
+ */
 
 /** @typedef {Map<Origin, Map<Square, Path>>} MoveIndex */
 

@@ -41,7 +41,10 @@ export function redrawPieces(view, state) {
   drawPieces(view, state, 'at once');
 }
 
-/** Brings the elements in line with the position. @param {View} view @param {State} state @param {Manner} manner */
+/**
+ * Brings the elements in line with the position.
+ * @param {View} view @param {State} state @param {Manner} manner
+ */
 export function drawPieces(view, state, manner) {
   const { standing } = view;
   const wanted = wantedPieces(state);
@@ -52,9 +55,12 @@ export function drawPieces(view, state, manner) {
   for (const square of gone.keys()) standing.delete(square);
   for (const [square, text] of wanted) {
     if (standing.has(square)) continue;
-    const source = last?.to === square && gone.has(last.origin) ? last.origin : nearest(state, gone, square, text);
+    const source =
+      last?.to === square && gone.has(last.origin) ? last.origin : nearest(state, gone, square, text);
     if (source !== null) {
-      const { element, text: before } = /** @type {{ element: HTMLElement, text: PieceText }} */ (gone.get(source));
+      const { element, text: before } = /** @type {{ element: HTMLElement, text: PieceText }} */ (
+        gone.get(source)
+      );
       gone.delete(source);
       if (before !== text) dress(element, state, text);
       standing.set(square, { text, element });
@@ -84,7 +90,10 @@ function wantedPieces({ sheet, position, premove, settings }) {
   return wanted;
 }
 
-/** A piece of the same kind that has just left the nearest square. @param {State} state @param {View['standing']} gone @param {Square} square @param {PieceText} text */
+/**
+ * A piece of the same kind that has just left the nearest square.
+ * @param {State} state @param {View['standing']} gone @param {Square} square @param {PieceText} text
+ */
 function nearest(state, gone, square, text) {
   const alike = [...gone].filter(([, other]) => other.text === text).map(([from]) => from);
   alike.sort((one, other) => distance(state.geometry, one, square) - distance(state.geometry, other, square));
@@ -103,12 +112,18 @@ function placeShift({ geometry, settings }, square) {
   return place && `translate(${place.column * 100}%, ${place.row * 100}%)`;
 }
 
-/** @param {HTMLElement} element @param {State} state @param {string | null} from @param {Square} square @param {number} time */
+/**
+ * @param {HTMLElement} element @param {State} state @param {string | null} from @param {Square} square
+ * @param {number} time
+ */
 function travel(element, state, from, square, time) {
   if (from === null || time === 0) return;
   const to = placeShift(state, square) ?? from;
   element.classList.add('kd-moving');
-  const run = element.animate([{ transform: from }, { transform: to }], { duration: time, easing: 'cubic-bezier(.3,.7,.3,1)' });
+  const run = element.animate([{ transform: from }, { transform: to }], {
+    duration: time,
+    easing: 'cubic-bezier(.3,.7,.3,1)',
+  });
   run.onfinish = () => element.classList.remove('kd-moving');
 }
 
@@ -119,7 +134,8 @@ function vanish(element, time) {
     return;
   }
   delete element.dataset['square'];
-  element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: time, fill: 'forwards' }).onfinish = () => element.remove();
+  element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: time, fill: 'forwards' }).onfinish = () =>
+    element.remove();
 }
 
 /** @param {View} view @param {State} state @param {string} origin */
@@ -137,7 +153,10 @@ function slotShift(view, slot) {
   return `translate(${from.left - board.left}px, ${from.top - board.top}px)`;
 }
 
-/** Shows a premove's piece as leaving, and one to be dropped as not yet there. @param {View} view @param {State} state */
+/**
+ * Shows a premove's piece as leaving, and one to be dropped as not yet there.
+ * @param {View} view @param {State} state
+ */
 function markLeaving({ standing }, { premove, position }) {
   const move = premove === null ? null : readMove(premove);
   for (const [square, { element }] of standing) {

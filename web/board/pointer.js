@@ -92,7 +92,13 @@ export function listenToPointers(board) {
 function begin(board, event) {
   const { state, view } = board;
   const bounds = view.board.getBoundingClientRect();
-  const square = squareUnder(state.geometry, state.settings.orientation, bounds, event.clientX, event.clientY);
+  const square = squareUnder(
+    state.geometry,
+    state.settings.orientation,
+    bounds,
+    event.clientX,
+    event.clientY,
+  );
   const origin = square ?? slotOrigin(board, event);
   if (origin === null) return null;
   const goal = square !== null && aim(state, square).kind !== 'nothing' ? square : null;
@@ -120,12 +126,17 @@ function pick(board, origin) {
   board.selectionChanged();
 }
 
-/** What the pressed slot of the player's hand would drop. @param {Board} board @param {PointerEvent} event @returns {Origin | null} */
+/**
+ * What the pressed slot of the player's hand would drop.
+ * @param {Board} board @param {PointerEvent} event @returns {Origin | null}
+ */
 function slotOrigin({ state }, event) {
   const slot = /** @type {Element} */ (event.target).closest('.kd-slot');
   const hand = slot?.closest('.kd-hand');
   if (!(slot instanceof HTMLElement) || !(hand instanceof HTMLElement)) return null;
-  return Number(hand.dataset['side']) === hands(state) ? handOrigin(slot.dataset['role'] ?? '', state.sheet.drop) : null;
+  return Number(hand.dataset['side']) === hands(state)
+    ? handOrigin(slot.dataset['role'] ?? '', state.sheet.drop)
+    : null;
 }
 
 /** @param {Press} press @param {number} x @param {number} y */
@@ -150,7 +161,10 @@ function lift(board, press) {
   view.root.classList.add('kd-carrying');
 }
 
-/** Brings the carried piece under the pointer. @param {Board} board @param {Press} press @param {number} x @param {number} y */
+/**
+ * Brings the carried piece under the pointer.
+ * @param {Board} board @param {Press} press @param {number} x @param {number} y
+ */
 function carry({ state, view }, press, x, y) {
   const { bounds, carried } = press;
   if (carried === null) return;
@@ -160,7 +174,7 @@ function carry({ state, view }, press, x, y) {
   const column = Math.floor((x - bounds.left) / width);
   const row = Math.floor((y - bounds.top) / height);
   const inside = column >= 0 && column < columns && row >= 0 && row < rows;
-  const under = inside ? view.cells[row * columns + column] ?? null : null;
+  const under = inside ? (view.cells[row * columns + column] ?? null) : null;
   if (under === press.under) return;
   press.under?.classList.remove('kd-under');
   under?.classList.add('kd-under');

@@ -26,7 +26,11 @@ export function openChooser(board, origin, to, path, done) {
   const { view, state, words } = board;
   const [plain, promoted] = choices(board, origin);
   const shade = make('div', 'kd-shade');
-  const chooser = make('div', 'kd-chooser', { role: 'dialog', 'aria-label': say(words, 'choose-promotion') });
+  const chooser = make('div', 'kd-chooser', {
+    role: 'dialog',
+    'aria-modal': 'true',
+    'aria-label': say(words, 'choose-promotion'),
+  });
   const pressed = pressing([shade, chooser]);
   const close = () => [shade, chooser].forEach((element) => element.remove());
   const finish = (/** @type {MoveText | null} */ move) => {
@@ -44,14 +48,19 @@ export function openChooser(board, origin, to, path, done) {
   chooser.classList.toggle('kd-upwards', place.row >= rows / 2);
   chooser.classList.toggle('kd-leftwards', place.column >= columns / 2);
   chooser.style.setProperty('left', `${(place.column / columns) * 100}%`);
-  chooser.style.setProperty(place.row >= rows / 2 ? 'bottom' : 'top', `${((place.row >= rows / 2 ? rows - 1 - place.row : place.row) / rows) * 100}%`);
+  chooser.style.setProperty(
+    place.row >= rows / 2 ? 'bottom' : 'top',
+    `${((place.row >= rows / 2 ? rows - 1 - place.row : place.row) / rows) * 100}%`,
+  );
 
   pressed(shade, () => finish(null));
   if (path.promoted === 'open') pressed(options[0], () => finish(writeMove(origin, to, true)));
   if (path.plain === 'open') pressed(options[1], () => finish(writeMove(origin, to, false)));
   chooser.addEventListener('keydown', (event) => steer(event, options, () => finish(null)));
   view.over.append(shade, chooser);
-  (options.find((one) => one.getAttribute('aria-disabled') !== 'true') ?? options[0])?.focus({ preventScroll: true });
+  (options.find((one) => one.getAttribute('aria-disabled') !== 'true') ?? options[0])?.focus({
+    preventScroll: true,
+  });
   return close;
 }
 
@@ -69,11 +78,14 @@ function pressing(elements) {
   };
 }
 
-/** The piece as it is and as it would become. @param {Board} board @param {Origin} origin @returns {[PieceText, PieceText]} */
+/**
+ * The piece as it is and as it would become.
+ * @param {Board} board @param {Origin} origin @returns {[PieceText, PieceText]}
+ */
 function choices({ state }, origin) {
   const { sheet, position } = state;
   const held = droppedRole(origin, sheet.drop);
-  const plain = held !== null ? pieceText(held, position.turn) : position.pieces[origin] ?? '';
+  const plain = held !== null ? pieceText(held, position.turn) : (position.pieces[origin] ?? '');
   const promoted = sheet.roles[roleOf(plain)]?.promotes ?? roleOf(plain);
   return [plain, pieceText(promoted, sideOf(plain))];
 }
@@ -94,7 +106,10 @@ function option({ state, words }, piece, kind, verdict) {
   return button;
 }
 
-/** Arrow keys go from one choice to the other, Escape leaves. @param {KeyboardEvent} event @param {readonly HTMLElement[]} options @param {() => void} leave */
+/**
+ * Arrow keys go from one choice to the other, Escape leaves.
+ * @param {KeyboardEvent} event @param {readonly HTMLElement[]} options @param {() => void} leave
+ */
 function steer(event, options, leave) {
   const here = options.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   if (event.key === 'Escape') leave();

@@ -9,7 +9,10 @@ import { makeSvg } from './view.js';
 /** @typedef {import('./types.js').Square} Square */
 /** @typedef {import('./view.js').View} View */
 
-/** The brush for the keys held while drawing. @param {{ shiftKey: boolean, ctrlKey: boolean, altKey: boolean, metaKey: boolean }} event */
+/**
+ * The brush for the keys held while drawing.
+ * @param {{ shiftKey: boolean, ctrlKey: boolean, altKey: boolean, metaKey: boolean }} event
+ */
 export function brushOf(event) {
   const [one, other] = [event.shiftKey || event.ctrlKey, event.altKey || event.metaKey];
   return one && other ? 'yellow' : one ? 'red' : other ? 'blue' : 'green';
@@ -38,7 +41,10 @@ function centre({ geometry, settings, sheet }, square) {
   return place && [place.column * 100 + 50, place.row * height + height / 2];
 }
 
-/** An arrow as one outline, so that its overlap does not darken. @param {[number, number]} start @param {[number, number]} end */
+/**
+ * An arrow as one outline, so that its overlap does not darken.
+ * @param {[number, number]} start @param {[number, number]} end
+ */
 function arrow([x0, y0], [x1, y1]) {
   const length = Math.hypot(x1 - x0, y1 - y0);
   const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];

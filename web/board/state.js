@@ -66,7 +66,10 @@ export function createState(sheet, position, settings) {
   return state;
 }
 
-/** Whether moves made here are moves, premoves, or not possible. @param {State} state @returns {'move' | 'premove' | 'watch'} */
+/**
+ * Whether moves made here are moves, premoves, or not possible.
+ * @param {State} state @returns {'move' | 'premove' | 'watch'}
+ */
 export function mode({ settings, position }) {
   const { player, premoves } = settings;
   if (player === null) return 'watch';
@@ -79,7 +82,10 @@ export function hands({ settings, position }) {
   return settings.player === 'both' ? position.turn : settings.player;
 }
 
-/** Shows another position. Gives back the premove if it can be played now. @param {State} state @param {Position} position @returns {MoveText | null} */
+/**
+ * Shows another position. Gives back the premove if it can be played now.
+ * @param {State} state @param {Position} position @returns {MoveText | null}
+ */
 export function setPosition(state, position) {
   state.position = position;
   reindex(state);
@@ -108,7 +114,10 @@ export function select(state, origin) {
   state.selected = origin !== null && mayPick(state, origin) ? origin : null;
 }
 
-/** What comes of moving the selected piece to a square. @param {State} state @param {Square} to @returns {Answer} */
+/**
+ * What comes of moving the selected piece to a square.
+ * @param {State} state @param {Square} to @returns {Answer}
+ */
 export function aim(state, to) {
   if (state.selected === null) return { kind: 'nothing' };
   return answer(state.index, state.selected, to, state.settings.explain);
@@ -135,7 +144,10 @@ export function commit(state, move) {
   return 'moved';
 }
 
-/** Gives up the premove, or else the selection. Tells what was given up. @param {State} state @returns {'premove' | 'selection' | null} */
+/**
+ * Gives up the premove, or else the selection. Tells what was given up.
+ * @param {State} state @returns {'premove' | 'selection' | null}
+ */
 export function cancel(state) {
   if (state.selected !== null) {
     state.selected = null;
@@ -146,7 +158,10 @@ export function cancel(state) {
   return 'premove';
 }
 
-/** Draws a mark, changes its brush, or takes it away if it was there. @param {State} state @param {Mark} mark */
+/**
+ * Draws a mark, changes its brush, or takes it away if it was there.
+ * @param {State} state @param {Mark} mark
+ */
 export function toggleMark(state, mark) {
   const same = state.marks.find(({ from, to }) => from === mark.from && to === mark.to);
   state.marks = state.marks.filter((other) => other !== same);
@@ -157,10 +172,14 @@ export function toggleMark(state, mark) {
 function reindex(state) {
   const { legal, reach, denied } = state.position;
   const now = mode(state);
-  state.index = now === 'move' ? indexMoves(legal, denied) : now === 'premove' ? indexMoves(reach, []) : new Map();
+  state.index =
+    now === 'move' ? indexMoves(legal, denied) : now === 'premove' ? indexMoves(reach, []) : new Map();
 }
 
-/** The position with one piece moved, which is all that can be known without rules. @param {State} state @param {MoveText} text @returns {Position} */
+/**
+ * The position with one piece moved, which is all that can be known without rules.
+ * @param {State} state @param {MoveText} text @returns {Position}
+ */
 function withMove({ sheet, position }, text) {
   const { origin, to, promotes } = readMove(text);
   const role = droppedRole(origin, sheet.drop);
@@ -182,7 +201,10 @@ function withMove({ sheet, position }, text) {
   return { pieces, hands, turn, check: null, last: text, legal: [], reach: [], denied: [] };
 }
 
-/** Where the keyboard starts: the middle of the player's nearest rank. @param {State} state @returns {Square} */
+/**
+ * Where the keyboard starts: the middle of the player's nearest rank.
+ * @param {State} state @returns {Square}
+ */
 function homeSquare({ sheet, settings }) {
   const file = sheet.files[Math.floor(sheet.files.length / 2)] ?? '';
   const rank = settings.orientation === 0 ? sheet.ranks.at(-1) : sheet.ranks[0];

@@ -12,7 +12,10 @@ import { say } from './words.js';
  * @typedef {{ move: string | null, message?: string }} Reading
  */
 
-/** Makes the field; the page puts it where it likes. @param {Board} board @param {(text: string) => Promise<Reading>} read */
+/**
+ * Makes the field; the page puts it where it likes.
+ * @param {Board} board @param {(text: string) => Promise<Reading>} read
+ */
 export function createTyped(board, read) {
   const { words } = board;
   const form = make('form', 'kd-typed');

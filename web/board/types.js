@@ -104,11 +104,17 @@
  * @property {Denial[]} denied       promotions and drops that a rule forbids
  */
 
-/** Everything said or written by the board, by key; `{name}` is filled in. @typedef {Record<string, string>} Words */
+/**
+ * Everything said or written by the board, by key; `{name}` is filled in.
+ * @typedef {Record<string, string>} Words
+ */
 
 /** @typedef {'inside' | 'letters' | 'kanji' | 'none'} Coordinates */
 
-/** An arrow, or a circle where both squares are one. @typedef {{ from: Square, to: Square, brush: string }} Mark */
+/**
+ * An arrow, or a circle where both squares are one.
+ * @typedef {{ from: Square, to: Square, brush: string }} Mark
+ */
 
 /**
  * What the person at this board has chosen. All of it can be changed later.

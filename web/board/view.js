@@ -44,7 +44,10 @@ export function makeSvg(tag, attributes = {}) {
   return element;
 }
 
-/** Sets an attribute only where it changes, so that nothing is restyled for nothing. @param {Element} element @param {string} name @param {string} value */
+/**
+ * Sets an attribute only where it changes, so that nothing is restyled for nothing.
+ * @param {Element} element @param {string} name @param {string} value
+ */
 export function update(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
@@ -72,7 +75,7 @@ export function createView(root, sheet, geometry) {
   const [files, ranks] = [part('files', { 'aria-hidden': 'true' }), part('ranks', { 'aria-hidden': 'true' })];
   const [far, near] = [part('hand', { class: 'kd-hand kd-far' }), part('hand', { class: 'kd-hand kd-near' })];
   const live = part('live', { class: 'kd-live kd-unseen', 'aria-live': 'assertive' });
-  const log = make('ol', 'kd-log kd-unseen', { role: 'log', 'aria-live': 'polite' });
+  const log = part('log', { class: 'kd-log kd-unseen', role: 'log', 'aria-live': 'polite' });
   const table = part('table', { class: `kd-table ${sheet.checkered ? 'kd-labels-low' : 'kd-labels-high'}` });
   board.append(zones, grid, pieces, shapes, over);
   frame.append(files, board, ranks);
@@ -80,7 +83,24 @@ export function createView(root, sheet, geometry) {
   root.classList.add('kd');
   setProportions(root, sheet);
   root.replaceChildren(table, live, log);
-  return { root, frame, board, zones, grid, cells, pieces, shapes, over, far, near, files, ranks, live, log, standing: new Map() };
+  return {
+    root,
+    frame,
+    board,
+    zones,
+    grid,
+    cells,
+    pieces,
+    shapes,
+    over,
+    far,
+    near,
+    files,
+    ranks,
+    live,
+    log,
+    standing: new Map(),
+  };
 }
 
 /** The drawing over the board counts in hundredths of a square's width. @param {Sheet} sheet */

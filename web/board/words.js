@@ -14,7 +14,10 @@ import { droppedRole, readMove, roleOf, sideOf } from './moves.js';
 /** @typedef {import('./types.js').Square} Square */
 /** @typedef {import('./types.js').Words} Words */
 
-/** A phrase with its gaps filled; an unknown key stands for itself. @param {Words} words @param {string} key @param {Record<string, string | number>} [gaps] */
+/**
+ * A phrase with its gaps filled; an unknown key stands for itself.
+ * @param {Words} words @param {string} key @param {Record<string, string | number>} [gaps]
+ */
 export function say(words, key, gaps = {}) {
   return (words[key] ?? key).replace(/\{\s*\$?(\w+)\s*\}/g, (_, name) => String(gaps[name] ?? ''));
 }
@@ -25,13 +28,22 @@ export const roleName = (words, sheet, role) => say(words, `piece-${sheet.roles[
 /** @param {Words} words @param {Sheet} sheet @param {Side} side */
 export const sideName = (words, sheet, side) => say(words, `side-${sheet.sides[side].name}`);
 
-/** A square as it is spoken; a dictionary may have its own words for files and ranks. @param {Words} words @param {Square} square */
+/**
+ * A square as it is spoken; a dictionary may have its own words for files and ranks.
+ * @param {Words} words @param {Square} square
+ */
 export function squareName(words, square) {
   const [file = '', rank = ''] = square;
-  return say(words, 'square-name', { file: words[`file-${file}`] ?? file, rank: words[`rank-${rank}`] ?? rank });
+  return say(words, 'square-name', {
+    file: words[`file-${file}`] ?? file,
+    rank: words[`rank-${rank}`] ?? rank,
+  });
 }
 
-/** What stands on a square. @param {Words} words @param {Sheet} sheet @param {Square} square @param {PieceText | undefined} piece */
+/**
+ * What stands on a square.
+ * @param {Words} words @param {Sheet} sheet @param {Square} square @param {PieceText | undefined} piece
+ */
 export function squareText(words, sheet, square, piece) {
   const name = squareName(words, square);
   if (piece === undefined) return say(words, 'square-empty', { square: name });
@@ -63,7 +75,8 @@ export function moveText(words, sheet, before, move, check) {
   const key = dropped !== null ? 'move-drop' : taken !== undefined ? 'move-take' : 'move-step';
   const parts = [say(words, key, gaps)];
   const becomes = sheet.roles[role]?.promotes;
-  if (promotes && becomes) parts.push(say(words, 'move-promotes', { piece: roleName(words, sheet, becomes) }));
+  if (promotes && becomes)
+    parts.push(say(words, 'move-promotes', { piece: roleName(words, sheet, becomes) }));
   if (check) parts.push(say(words, 'check'));
   return parts.join(say(words, 'list-joint'));
 }

@@ -20,28 +20,41 @@ const game = pick('game', 'shogi');
 const [{ sheet, positions }, words] = await Promise.all([load(game), load('words')]);
 const position = positions[pick('position', 'start')] ?? /** @type {Position} */ (positions['start']);
 const set = pick('set', sheet.sets[0] ?? '');
-const player = { both: /** @type {const} */ ('both'), 0: /** @type {const} */ (0), 1: /** @type {const} */ (1) }[pick('player', 'both')] ?? null;
+const player =
+  { both: /** @type {const} */ ('both'), 0: /** @type {const} */ (0), 1: /** @type {const} */ (1) }[
+    pick('player', 'both')
+  ] ?? null;
 document.documentElement.className = `${pick('theme', '')} ${pick('board', 'board-wood')}`;
 
 const said = /** @type {HTMLOutputElement} */ (document.querySelector('#moves'));
-const board = new Board(/** @type {HTMLElement} */ (document.querySelector('#board')), sheet, position, words, {
-  player,
-  orientation: pick('orientation', '0') === '1' ? 1 : 0,
-  coordinates: /** @type {Settings['coordinates']} */ (pick('coordinates', sheet.checkered ? 'inside' : 'letters')),
-  pieces: new URL(`../pieces/${set}.svg`, import.meta.url).href,
-  numerals: new URL('../pieces/numerals.svg', import.meta.url).href,
-  hints: pick('hints', 'on') === 'on',
-  zones: pick('zones', 'on') === 'on',
-  onMove(move) {
-    said.textContent += ` ${move}`;
-    unlock();
-    play(pieceSound(move, sheet.drop, move.slice(-2).replace('+', '') in position.pieces));
+const board = new Board(
+  /** @type {HTMLElement} */ (document.querySelector('#board')),
+  sheet,
+  position,
+  words,
+  {
+    player,
+    orientation: pick('orientation', '0') === '1' ? 1 : 0,
+    coordinates: /** @type {Settings['coordinates']} */ (
+      pick('coordinates', sheet.checkered ? 'inside' : 'letters')
+    ),
+    pieces: new URL(`../pieces/${set}.svg`, import.meta.url).href,
+    numerals: new URL('../pieces/numerals.svg', import.meta.url).href,
+    hints: pick('hints', 'on') === 'on',
+    zones: pick('zones', 'on') === 'on',
+    onMove(move) {
+      said.textContent += ` ${move}`;
+      unlock();
+      play(pieceSound(move, sheet.drop, move.slice(-2).replace('+', '') in position.pieces));
+    },
+    onPremove(move) {
+      said.textContent += ` premove:${move ?? '-'}`;
+    },
   },
-  onPremove(move) {
-    said.textContent += ` premove:${move ?? '-'}`;
-  },
-});
-document.querySelector('#typed')?.append(createTyped(board, async (text) => ({ move: null, message: `${text}?` })));
+);
+document
+  .querySelector('#typed')
+  ?.append(createTyped(board, async (text) => ({ move: null, message: `${text}?` })));
 
 /** @type {[string, string[], string][]} */
 const MENUS = [

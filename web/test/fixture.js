@@ -15,7 +15,10 @@ const read = (name) => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, 
 /** @param {string} game @returns {{ sheet: Sheet, positions: Record<string, Position> }} */
 export const fixture = (game) => read(game);
 
-/** A position of a fixture that is known to be there. @param {string} game @param {string} name @returns {Position} */
+/**
+ * A position of a fixture that is known to be there.
+ * @param {string} game @param {string} name @returns {Position}
+ */
 export function positionOf(game, name) {
   const position = fixture(game).positions[name];
   if (!position) throw new Error(`${game} has no position ${name}`);

@@ -22,7 +22,9 @@ export async function serve(port = 0) {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
     try {
       const body = await readFile(join(ROOT, path));
-      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(body);
+      response
+        .writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' })
+        .end(body);
     } catch {
       response.writeHead(404).end();
     }

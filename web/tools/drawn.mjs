@@ -31,7 +31,10 @@ const cut = (path) => ({ cut: path });
 /** A circle as path data. @param {number} x @param {number} y @param {number} r */
 const disc = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
-/** Five round petals about a point: arcs between five points of a circle. @param {number} x @param {number} y @param {number} r */
+/**
+ * Five round petals about a point: arcs between five points of a circle.
+ * @param {number} x @param {number} y @param {number} r
+ */
 function blossom(x, y, r) {
   const point = (/** @type {number} */ turn) => {
     const angle = (turn / 5) * 2 * Math.PI - Math.PI / 2;
@@ -80,7 +83,9 @@ export const drawings = {
     shade('M52 62C55 70 59 77 61 82H71C65 75 59 66 58 58Z'),
     dark('M36 44H64V50C64 58 58 62 50 62S36 58 36 50Z'),
     light('M41 49L48 51.5V53.5H43ZM59 49L52 51.5V53.5H57Z'),
-    body('M24 55C28 50 30 46 31 41C31 28 39 21 50 21S69 28 69 41C70 46 72 50 76 55L66 54C63 50 62 46 61 45H39C38 46 37 50 34 54Z'),
+    body(
+      'M24 55C28 50 30 46 31 41C31 28 39 21 50 21S69 28 69 41C70 46 72 50 76 55L66 54C63 50 62 46 61 45H39C38 46 37 50 34 54Z',
+    ),
     shade('M57 22C65 25 69 32 69 41C70 46 72 50 76 55L66 54C63 50 62 46 61 45C62 36 61 28 57 22Z'),
     cut('M42 24C40 30 39 38 39 45M58 24C60 30 61 38 61 45'),
     gold('M50 38C38 34 29 22 32 6C36 18 43 25 50 26C57 25 64 18 68 6C71 22 62 34 50 38Z'),
@@ -145,7 +150,13 @@ export const drawings = {
     body('M20 32L33 63H67L80 32L67 45L65 22L55.5 42L50 17L44.5 42L35 22L33 45Z'),
     shade('M65 22L67 45L80 32L67 63H57L60 40Z'),
     body('M33 61H67Q71 61 71 65T67 69H33Q29 69 29 65T33 61Z'),
-    ...[[19, 29], [34.5, 19], [50, 14], [65.5, 19], [81, 29]].map(([x = 0, y = 0]) => body(disc(x, y, 4.5))),
+    ...[
+      [19, 29],
+      [34.5, 19],
+      [50, 14],
+      [65.5, 19],
+      [81, 29],
+    ].map(([x = 0, y = 0]) => body(disc(x, y, 4.5))),
   ],
   king: [
     body('M46 6H54V12H60V19H54V27H46V19H40V12H46Z'),
@@ -179,7 +190,9 @@ export const drawings = {
       'M28 82C28 69 42 63 47 53C39 59 31 64 23 64L18 57C26 57 33 53 37 47L17 50C12 44 15 36 22 35C28 34 31 29 34 25' +
         'L26 9C36 10 43 15 47 21C54 19 58 13 58 5C66 13 66 21 62 27L76 25L70 36L84 41L75 49L86 58L76 64C77 71 76 77 75 82Z',
     ),
-    shade('M62 27L76 25L70 36L84 41L75 49L86 58L76 64C77 71 76 77 75 82H63C66 74 66 66 65 60C65 46 62 36 55 30Z'),
+    shade(
+      'M62 27L76 25L70 36L84 41L75 49L86 58L76 64C77 71 76 77 75 82H63C66 74 66 66 65 60C65 46 62 36 55 30Z',
+    ),
     light('M22 49.5L25 55L28 48.7ZM30 48L32 53L35 47.3Z'),
     mark('M33 34L42 36C41 40 35 40 33 34Z'),
     mark(disc(20, 40.5, 1.7)),
@@ -211,7 +224,13 @@ export const drawings = {
     body('M50 10C58 22 74 32 87 39C78 48 22 48 13 39C26 32 42 22 50 10Z'),
     shade('M50 10C58 22 74 32 87 39C82 44 70 46 60 46C63 36 58 22 50 10Z'),
     cut('M50 12C47 24 40 36 34 44M50 12C53 24 60 36 66 44'),
-    ...[[31, 71], [39, 76], [50, 78], [61, 76], [69, 71]].map(([x = 0, y = 0]) => gold(disc(x, y, 3.6))),
+    ...[
+      [31, 71],
+      [39, 76],
+      [50, 78],
+      [61, 76],
+      [69, 71],
+    ].map(([x = 0, y = 0]) => gold(disc(x, y, 3.6))),
   ],
   fox: [
     body('M30 82C31 74 38 70 50 70S69 74 70 82Z'),

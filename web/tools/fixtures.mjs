@@ -13,13 +13,20 @@ import { sheets } from './sheets.mjs';
 /** @typedef {import('../board/types.js').Position} Position */
 /** @typedef {import('../board/types.js').Sheet} Sheet */
 
-/** A position to make: a start, moves from it, and denials the rules' answer does not name. @typedef {{ start?: string, moves?: string, denied?: Denial[] }} Wish */
+/**
+ * A position to make: a start, moves from it, and denials the rules' answer does not name.
+ * @typedef {{ start?: string, moves?: string, denied?: Denial[] }} Wish
+ */
 
 const OPENING = {
-  shogi: '9g9f 9c9d 2g2f 1c1d 2f2e 2b1c 5i6h 8c8d 2h2f 5a6b 2f6f 1c3e 8h9g 8d8e 3i3h 6b7b 4g4f 3a4b 4f4e 8b8d 3h4g 3e1c 7i7h 1c3e 8g8f 9d9e 9f9e 9a9e 9g8h 9e9i+ 8h9i 8e8f 4g4f L*6d 6f7f 3e4f P*8e 8d9d L*9g P*9f 7f4f 9f9g+ 4f8f 9g8g 8f8g 9d9i+ 8e8d 7b6b 4i3h B*9h',
-  shogun: 'g1f3 d7d6 e2e3 g8f6 f1c4 a7a6 e1g1 d6d5 c4e2 e7e6 c2c4 f8d6 c4d5 f6d5 e3e4 d5f4 e4e5 f4e2 d1e2 d6e7 P@h3 c8d7 N@a5 a8a7 d2d3 e8g8 b1c3 b7b6 a5b3 B@b4 c3e4 P@a4 b3d4 c7c5 a2a3 c5d4 a3b4 N@f5 B@g4 d7c6 c1d2 a7c7 a1c1 c6e4 e2e4 c7c1+ f1c1 R@c7 B@c4 b6b5 g4f5 e6f5',
-  shinobi: 'h2h4 e7e5 g1f3 b8c6 J@g3 d7d6 h1h3 a7a6 b1c3 c8e6 D@g1 f7f5 e2e3 g8f6 f3g5 f8e7 d2d3 e8f8 M@c4 d8c8 d1d2 b7b5',
-  shinobiplus: 'M@a4 d7d5 d2d4 b8c6 J@b3 b7b6 F@d3 a7a5 d3b5 d8d7 L@c3 c8b7 g2g4 g8f6 C@f4 e7e6 f4g5 f6e4 H@f3 f7f6',
+  shogi:
+    '9g9f 9c9d 2g2f 1c1d 2f2e 2b1c 5i6h 8c8d 2h2f 5a6b 2f6f 1c3e 8h9g 8d8e 3i3h 6b7b 4g4f 3a4b 4f4e 8b8d 3h4g 3e1c 7i7h 1c3e 8g8f 9d9e 9f9e 9a9e 9g8h 9e9i+ 8h9i 8e8f 4g4f L*6d 6f7f 3e4f P*8e 8d9d L*9g P*9f 7f4f 9f9g+ 4f8f 9g8g 8f8g 9d9i+ 8e8d 7b6b 4i3h B*9h',
+  shogun:
+    'g1f3 d7d6 e2e3 g8f6 f1c4 a7a6 e1g1 d6d5 c4e2 e7e6 c2c4 f8d6 c4d5 f6d5 e3e4 d5f4 e4e5 f4e2 d1e2 d6e7 P@h3 c8d7 N@a5 a8a7 d2d3 e8g8 b1c3 b7b6 a5b3 B@b4 c3e4 P@a4 b3d4 c7c5 a2a3 c5d4 a3b4 N@f5 B@g4 d7c6 c1d2 a7c7 a1c1 c6e4 e2e4 c7c1+ f1c1 R@c7 B@c4 b6b5 g4f5 e6f5',
+  shinobi:
+    'h2h4 e7e5 g1f3 b8c6 J@g3 d7d6 h1h3 a7a6 b1c3 c8e6 D@g1 f7f5 e2e3 g8f6 f3g5 f8e7 d2d3 e8f8 M@c4 d8c8 d1d2 b7b5',
+  shinobiplus:
+    'M@a4 d7d5 d2d4 b8c6 J@b3 b7b6 F@d3 a7a5 d3b5 d8d7 L@c3 c8b7 g2g4 g8f6 C@f4 e7e6 f4g5 f6e4 H@f3 f7f6',
 };
 
 /** @type {Record<string, Record<string, Wish>>} */
@@ -52,14 +59,22 @@ if (!binary) throw new Error('usage: node tools/fixtures.mjs <path of the komada
 
 for (const [game, wishes] of Object.entries(WISHES)) {
   const sheet = /** @type {Sheet} */ (sheets[game]);
-  const positions = Object.fromEntries(Object.entries(wishes).map(([name, wish]) => [name, make(game, sheet, wish)]));
-  const text = JSON.stringify({ sheet, positions }, null, 1).replace(/\[\s+((?:"[^"]*"|-?\d+)(?:,\s+(?:"[^"]*"|-?\d+))*)\s+\]/g, (_, list) => `[${list.replace(/,\s+/g, ', ')}]`);
+  const positions = Object.fromEntries(
+    Object.entries(wishes).map(([name, wish]) => [name, make(game, sheet, wish)]),
+  );
+  const text = JSON.stringify({ sheet, positions }, null, 1).replace(
+    /\[\s+((?:"[^"]*"|-?\d+)(?:,\s+(?:"[^"]*"|-?\d+))*)\s+\]/g,
+    (_, list) => `[${list.replace(/,\s+/g, ', ')}]`,
+  );
   writeFileSync(new URL(`../test/fixtures/${game}.json`, import.meta.url), `${text}\n`);
 }
 
 /** @param {object} question @returns {{ fen: string, check: boolean, legal: string[], error?: string }} */
 function ask(question) {
-  const { stdout } = spawnSync(/** @type {string} */ (binary), ['inspect'], { input: `${JSON.stringify(question)}\n`, encoding: 'utf8' });
+  const { stdout } = spawnSync(/** @type {string} */ (binary), ['inspect'], {
+    input: `${JSON.stringify(question)}\n`,
+    encoding: 'utf8',
+  });
   return JSON.parse(stdout);
 }
 
@@ -74,7 +89,8 @@ function make(game, sheet, { start, moves = '', denied = [] }) {
   position.reach = ask({ game, start: otherTurn(known.fen) }).legal ?? [];
   position.denied = [...denied, ...deniedBy(sheet, position)];
   const king = pieceText('K', position.turn);
-  if (known.check) position.check = Object.keys(position.pieces).find((square) => position.pieces[square] === king) ?? null;
+  if (known.check)
+    position.check = Object.keys(position.pieces).find((square) => position.pieces[square] === king) ?? null;
   return position;
 }
 
@@ -104,13 +120,26 @@ function readFen(sheet, fen) {
     hand[roleOf(letter)] = (hand[roleOf(letter)] ?? 0) + Number(count || 1);
   }
   const first = bracket === undefined ? 'b' : 'w';
-  return { pieces, hands, turn: turn === first ? 0 : 1, check: null, last: null, legal: [], reach: [], denied: [] };
+  return {
+    pieces,
+    hands,
+    turn: turn === first ? 0 : 1,
+    check: null,
+    last: null,
+    legal: [],
+    reach: [],
+    denied: [],
+  };
 }
 
-/** What two rules forbid: a second piece of a great kind, and a second pawn on a file. @param {Sheet} sheet @param {Position} position @returns {Denial[]} */
+/**
+ * What two rules forbid: a second piece of a great kind, and a second pawn on a file.
+ * @param {Sheet} sheet @param {Position} position @returns {Denial[]}
+ */
 function deniedBy(sheet, position) {
   const own = Object.entries(position.pieces).filter(([, text]) => sideOf(text) === position.turn);
-  const zone = sheet.zones.find(({ kind, side }) => kind === 'promotion' && side === position.turn)?.ranks ?? [];
+  const zone =
+    sheet.zones.find(({ kind, side }) => kind === 'promotion' && side === position.turn)?.ranks ?? [];
   const limits = position.legal.flatMap((move) => {
     const { origin, to, promotes } = readMove(move);
     const becomes = sheet.roles[roleOf(position.pieces[origin] ?? '')]?.promotes;
@@ -122,7 +151,10 @@ function deniedBy(sheet, position) {
   if (!sheet.turned || !position.hands[position.turn]['P']) return limits;
   const full = own.filter(([, text]) => roleOf(text) === 'P').map(([square]) => square.charAt(0));
   const second = full.flatMap((file) =>
-    sheet.ranks.map((rank) => file + rank).filter((square) => !position.pieces[square]).map((square) => ({ move: `P*${square}`, reason: 'second-pawn' })),
+    sheet.ranks
+      .map((rank) => file + rank)
+      .filter((square) => !position.pieces[square])
+      .map((square) => ({ move: `P*${square}`, reason: 'second-pawn' })),
   );
   return [...limits, ...second];
 }

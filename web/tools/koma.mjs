@@ -29,9 +29,11 @@ export const PIECES = [
   ['promoted-pawn', 'pawn', 'と金', 'と'],
 ];
 
-const WOOD = 'fill:var(--koma-wood,#f2d39b);stroke:var(--koma-edge,#7d5425);stroke-width:2.2;stroke-linejoin:round';
+const WOOD =
+  'fill:var(--koma-wood,#f2d39b);stroke:var(--koma-edge,#7d5425);stroke-width:2.2;stroke-linejoin:round';
 const BEVEL = 'fill:var(--koma-shade,#c99a55)';
-const GLEAM = 'fill:none;stroke:var(--koma-gleam,#fbe7bf);stroke-width:2;stroke-linejoin:round;stroke-linecap:round';
+const GLEAM =
+  'fill:none;stroke:var(--koma-gleam,#fbe7bf);stroke-width:2;stroke-linejoin:round;stroke-linecap:round';
 const INK = {
   plain: 'fill:var(--koma-ink,#1d140c);stroke:var(--koma-ink,#1d140c)',
   promoted: 'fill:var(--koma-red,#b01f17);stroke:var(--koma-red,#b01f17)',
@@ -43,7 +45,10 @@ export const wedge =
   `<path style="${BEVEL}" d="M13.4 106.5H96.6L97.4 112.5H12.6Z"/>` +
   `<path style="${GLEAM}" d="M27.2 21.8L55 8.8L82.8 21.8"/>`;
 
-/** Makes an inside smaller about the middle of the lower edge. @param {string} inside @param {keyof typeof SIZES} size */
+/**
+ * Makes an inside smaller about the middle of the lower edge.
+ * @param {string} inside @param {keyof typeof SIZES} size
+ */
 export function cutTo(inside, size) {
   const scale = SIZES[size];
   if (scale === 1) return inside;
@@ -70,8 +75,13 @@ export function fit(glyph, x, y, width, height) {
 
 /** @param {Glyphs} brush @param {string} text */
 const two = (brush, text) =>
-  fit(/** @type {Glyph} */ (brush[text.charAt(0)]), 55, text.startsWith('と') ? 43 : 41, text.startsWith('と') ? 32 : 46, 38) +
-  fit(/** @type {Glyph} */ (brush[text.charAt(1)]), 55, 82, 54, 39);
+  fit(
+    /** @type {Glyph} */ (brush[text.charAt(0)]),
+    55,
+    text.startsWith('と') ? 43 : 41,
+    text.startsWith('と') ? 32 : 46,
+    38,
+  ) + fit(/** @type {Glyph} */ (brush[text.charAt(1)]), 55, 82, 54, 39);
 
 /** @param {Glyphs} bold @param {string} text */
 const one = (bold, text) => fit(/** @type {Glyph} */ (bold[text]), 55, 65, text === 'と' ? 48 : 60, 64);

@@ -22,5 +22,5 @@ const drawn = Object.entries(drawings).flatMap(([name, figure]) => [
 
 write('drawn', file(drawn));
 for (const [name, symbols] of Object.entries(kanjiSets(outlines))) write(name, file(symbols));
-write('westernised', file(westernised(outlines)));
+write('westernised', file(westernised()));
 write('numerals', file(numerals(outlines.bold)));

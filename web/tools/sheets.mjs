@@ -7,16 +7,50 @@
 /** @typedef {import('../board/types.js').Sheet} Sheet */
 /** @typedef {import('../board/types.js').Step} Step */
 
-/** @type {Step[]} */ const W = [[0, 1], [1, 0], [0, -1], [-1, 0]];
-/** @type {Step[]} */ const F = [[1, 1], [1, -1], [-1, -1], [-1, 1]];
-/** @type {Step[]} */ const N = [[1, 2], [2, 1], [2, -1], [1, -2], [-1, -2], [-2, -1], [-2, 1], [-1, 2]];
+/** @type {Step[]} */ const W = [
+  [0, 1],
+  [1, 0],
+  [0, -1],
+  [-1, 0],
+];
+/** @type {Step[]} */ const F = [
+  [1, 1],
+  [1, -1],
+  [-1, -1],
+  [-1, 1],
+];
+/** @type {Step[]} */ const N = [
+  [1, 2],
+  [2, 1],
+  [2, -1],
+  [1, -2],
+  [-1, -2],
+  [-2, -1],
+  [-2, 1],
+  [-1, 2],
+];
 /** @type {Step[]} */ const AHEAD = [[0, 1]];
-/** @type {Step[]} */ const LEAP_AHEAD = [[-1, 2], [1, 2]];
+/** @type {Step[]} */ const LEAP_AHEAD = [
+  [-1, 2],
+  [1, 2],
+];
 /** @type {Movement} */ const KING = { leaps: [...W, ...F] };
 /** @type {Movement} */ const GOLD = { leaps: [...W, [1, 1], [-1, 1]] };
-/** @type {Movement} */ const PAWN = { quiet: [[0, 1], [0, 2]], takes: [[-1, 1], [1, 1]] };
+/** @type {Movement} */ const PAWN = {
+  quiet: [
+    [0, 1],
+    [0, 2],
+  ],
+  takes: [
+    [-1, 1],
+    [1, 1],
+  ],
+};
 
-/** @param {string} name @param {Role['image']} image @param {Movement} moves @param {Partial<Role>} [more] @returns {Role} */
+/**
+ * @param {string} name @param {Role['image']} image @param {Movement} moves @param {Partial<Role>} [more]
+ * @returns {Role}
+ */
 const role = (name, image, moves, more = {}) => ({ name, image, ...more, moves });
 
 /** @param {string} text @returns {[string, string]} */
@@ -43,7 +77,12 @@ const shogi = {
     R: role('rook', 'rook', { slides: W }, { letter: 'R', kanji: both('飛'), promotes: '+R' }),
     B: role('bishop', 'bishop', { slides: F }, { letter: 'B', kanji: both('角'), promotes: '+B' }),
     G: role('gold', 'gold', GOLD, { letter: 'G', kanji: both('金') }),
-    S: role('silver', 'silver', { leaps: [...F, [0, 1]] }, { letter: 'S', kanji: both('銀'), promotes: '+S' }),
+    S: role(
+      'silver',
+      'silver',
+      { leaps: [...F, [0, 1]] },
+      { letter: 'S', kanji: both('銀'), promotes: '+S' },
+    ),
     N: role('knight', 'knight', { leaps: LEAP_AHEAD }, { letter: 'N', kanji: both('桂'), promotes: '+N' }),
     L: role('lance', 'lance', { slides: AHEAD }, { letter: 'L', kanji: both('香'), promotes: '+L' }),
     P: role('pawn', 'pawn', { leaps: AHEAD }, { letter: 'P', kanji: both('歩'), promotes: '+P' }),
@@ -86,8 +125,18 @@ const shogun = {
     R: role('rook', 'rook', { slides: W }, { letter: 'R', kanji: both('車'), promotes: '+R' }),
     F: role('duchess', 'duchess', { leaps: F }, { letter: 'F', kanji: both('士'), promotes: '+F' }),
     '+P': role('captain', 'promoted-captain', KING, { letter: 'C', kanji: both('尉') }),
-    '+N': role('general', 'promoted-general', { leaps: [...W, ...F, ...N] }, { letter: 'G', kanji: both('將') }),
-    '+B': role('archbishop', 'promoted-archbishop', { slides: F, leaps: N }, { letter: 'A', kanji: both('教') }),
+    '+N': role(
+      'general',
+      'promoted-general',
+      { leaps: [...W, ...F, ...N] },
+      { letter: 'G', kanji: both('將') },
+    ),
+    '+B': role(
+      'archbishop',
+      'promoted-archbishop',
+      { slides: F, leaps: N },
+      { letter: 'A', kanji: both('教') },
+    ),
     '+R': role('mortar', 'promoted-mortar', { slides: W, leaps: N }, { letter: 'M', kanji: both('砲') }),
     '+F': role('queen', 'promoted-queen', { slides: [...W, ...F] }, { letter: 'Q', kanji: both('后') }),
   },
@@ -118,7 +167,12 @@ const shinobi = {
     P: role('pawn', 'pawn', PAWN, { kanji: both('兵'), promotes: '+P' }),
     C: role('captain', 'captain', KING, { letter: 'C', kanji: both('尉') }),
     L: role('lance', 'lance', { slides: AHEAD }, { letter: 'L', kanji: both('槍'), promotes: '+L' }),
-    H: role('wooden-horse', 'wooden-horse', { leaps: LEAP_AHEAD }, { letter: 'H', kanji: both('馬'), promotes: '+H' }),
+    H: role(
+      'wooden-horse',
+      'wooden-horse',
+      { leaps: LEAP_AHEAD },
+      { letter: 'H', kanji: both('馬'), promotes: '+H' },
+    ),
     M: role('monk', 'monk', { leaps: F }, { letter: 'M', kanji: both('坊'), promotes: '+M' }),
     J: role('ninja', 'ninja', { slides: F, leaps: N }, { letter: 'J', kanji: both('忍') }),
     D: role('dragon', 'dragon', { slides: W, leaps: F }, { letter: 'D', kanji: both('龍') }),
@@ -145,7 +199,10 @@ const shinobi = {
 const shinobiplus = {
   ...shinobi,
   sides: [{ ...shinobi.sides[0], hand: [...'CFHLJDM'] }, shinobi.sides[1]],
-  roles: { ...shinobi.roles, F: role('fox', 'fox', { slides: F, leaps: W }, { letter: 'F', kanji: both('狐') }) },
+  roles: {
+    ...shinobi.roles,
+    F: role('fox', 'fox', { slides: F, leaps: W }, { letter: 'F', kanji: both('狐') }),
+  },
   zones: shinobi.zones.map((zone) =>
     zone.kind === 'promotion' && zone.side === 1 ? { ...zone, ranks: ['3', '2', '1'] } : zone,
   ),

@@ -8,12 +8,25 @@ import { symbol } from './svg.mjs';
 
 /** @typedef {[number, number]} Step   across and forward */
 
-/** @type {Step[]} */ const W = [[0, 1], [1, 0], [0, -1], [-1, 0]];
-/** @type {Step[]} */ const F = [[1, 1], [1, -1], [-1, -1], [-1, 1]];
+/** @type {Step[]} */ const W = [
+  [0, 1],
+  [1, 0],
+  [0, -1],
+  [-1, 0],
+];
+/** @type {Step[]} */ const F = [
+  [1, 1],
+  [1, -1],
+  [-1, -1],
+  [-1, 1],
+];
 /** @type {Step[]} */ const GOLD = [...W, [1, 1], [-1, 1]];
 /** @type {Step[]} */ const SILVER = [...F, [0, 1]];
 
-/** Steps, lines and leaps of each image. @type {Record<string, { steps?: Step[], lines?: Step[], leaps?: Step[] }>} */
+/**
+ * Steps, lines and leaps of each image.
+ * @type {Record<string, { steps?: Step[], lines?: Step[], leaps?: Step[] }>}
+ */
 const MOVES = {
   king: { steps: [...W, ...F] },
   jewel: { steps: [...W, ...F] },
@@ -21,7 +34,12 @@ const MOVES = {
   bishop: { lines: F },
   gold: { steps: GOLD },
   silver: { steps: SILVER },
-  knight: { leaps: [[-1, 2], [1, 2]] },
+  knight: {
+    leaps: [
+      [-1, 2],
+      [1, 2],
+    ],
+  },
   lance: { lines: [[0, 1]] },
   pawn: { steps: [[0, 1]] },
   'promoted-rook': { lines: W, steps: F },
@@ -53,7 +71,10 @@ const dot = (step) => `<circle cx="${place(step)[0]}" cy="${place(step)[1]}" r="
 function arrow(step) {
   const [x, y] = place(step);
   const turn = Math.round((Math.atan2(step[0], step[1]) * 180) / Math.PI);
-  return `<path transform="translate(${x} ${y}) rotate(${turn})" d="M0 -7.5L7 5.5H-7Z"/>`.replace(/(\.5)00/g, '$1');
+  return `<path transform="translate(${x} ${y}) rotate(${turn})" d="M0 -7.5L7 5.5H-7Z"/>`.replace(
+    /(\.5)00/g,
+    '$1',
+  );
 }
 
 /** @param {Step} step */
@@ -70,21 +91,26 @@ function figure(image) {
   }
   return (drawings[name] ?? [])
     .map((shape) => {
-      if ('cut' in shape) return `<path style="fill:none;stroke:var(--koma-wood,#f2d39b);stroke-width:4" d="${shape.cut}"/>`;
+      if ('cut' in shape)
+        return `<path style="fill:none;stroke:var(--koma-wood,#f2d39b);stroke-width:4" d="${shape.cut}"/>`;
       if (shape.ink === 'shade') return '';
       return `<path${shape.ink === 'mark' ? ` style="${cut}"` : ''} d="${shape.path}"/>`;
     })
     .join('');
 }
 
-/** The whole set. @param {unknown} _outlines unused: no character stands on these pieces */
-export function westernised(_outlines) {
+/** The whole set. */
+export function westernised() {
   return PIECES.map(([image, size]) => {
     const ink = image.startsWith('promoted-') ? 'var(--koma-red,#b01f17)' : 'var(--koma-ink,#1d140c)';
     const { steps = [], lines = [], leaps = [] } = MOVES[image] ?? {};
     const marks = [...steps.map(dot), ...lines.map(arrow), ...leaps.map(leap)].join('');
     const general = image === 'gold' || image.endsWith('silver');
-    const base = general ? '' : image.startsWith('promoted-') ? 'M28 81H72V84H28ZM28 91H72V94H28Z' : 'M28 82H72V90H28Z';
+    const base = general
+      ? ''
+      : image.startsWith('promoted-')
+        ? 'M28 81H72V84H28ZM28 91H72V94H28Z'
+        : 'M28 82H72V90H28Z';
     const inside =
       `<g transform="translate(55 66) scale(0.55) translate(-50 -52)" style="stroke:${ink};stroke-width:3;stroke-linejoin:round">` +
       `${figure(image)}<path d="${base}"/></g>${marks}`;

@@ -63,7 +63,10 @@ export function play(name) {
   for (const part of SOUNDS[name]) strike(context, master, part);
 }
 
-/** The sound of a move that neither checks nor ends the game. @param {string} move @param {string} drop the sheet's drop mark @param {boolean} captures @returns {Sound} */
+/**
+ * The sound of a move that neither checks nor ends the game.
+ * @param {string} move @param {string} drop the sheet's drop mark @param {boolean} captures @returns {Sound}
+ */
 export function pieceSound(move, drop, captures) {
   if (move.includes(drop)) return 'drop';
   if (move.endsWith('+')) return 'promote';
@@ -125,7 +128,10 @@ export function countdown(left, period) {
   return left <= 10 || left % 10 === 0 ? left : null;
 }
 
-/** Says a number or a phrase in the language of the page, cutting short what is still being said. @param {string | number} text @param {string} [language] */
+/**
+ * Says a number or a phrase in the language of the page, cutting short what is still being said.
+ * @param {string | number} text @param {string} [language]
+ */
 export function speak(text, language = document.documentElement.lang || 'en') {
   if (typeof speechSynthesis === 'undefined' || volume === 0) return;
   const words = new SpeechSynthesisUtterance(String(text));
@@ -138,10 +144,17 @@ export function speak(text, language = document.documentElement.lang || 'en') {
   speechSynthesis.speak(words);
 }
 
-/** The best voice for a language: the exact one, else one of the same language, else the browser's own choice. @template {{ lang: string }} V @param {V[]} voices @param {string} language @returns {V | null} */
+/**
+ * The best voice for a language: the exact one, else one of the same language, else the browser's own choice.
+ * @template {{ lang: string }} V @param {V[]} voices @param {string} language @returns {V | null}
+ */
 export function voiceFor(voices, language) {
   const wanted = language.toLowerCase();
   const tag = (/** @type {V} */ voice) => voice.lang.toLowerCase().replace('_', '-');
   const base = wanted.split('-')[0] ?? wanted;
-  return voices.find((voice) => tag(voice) === wanted) ?? voices.find((voice) => tag(voice).split('-')[0] === base) ?? null;
+  return (
+    voices.find((voice) => tag(voice) === wanted) ??
+    voices.find((voice) => tag(voice).split('-')[0] === base) ??
+    null
+  );
 }

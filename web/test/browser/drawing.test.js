@@ -10,7 +10,10 @@ before(async () => {
 });
 after(() => browser.close());
 
-const running = () => document.getAnimations().filter((run) => run.effect instanceof KeyframeEffect && run.effect.target?.closest('.kd-pieces')).length;
+const running = () =>
+  document
+    .getAnimations()
+    .filter((run) => run.effect instanceof KeyframeEffect && run.effect.target?.closest('.kd-pieces')).length;
 
 test('a piece that was moved elsewhere travels', async () => {
   const person = await browser.sit('game=shogi');
@@ -39,7 +42,10 @@ test('elements stay with their pieces from position to position', async () => {
     const pawn = document.querySelector('.kd-pieces [data-square="7g"]');
     const { '7g': piece, ...rest } = positions.start.pieces;
     board.set({ ...positions.start, pieces: { ...rest, '7f': piece }, last: '7g7f', turn: 1 });
-    return king === document.querySelector('.kd-pieces [data-square="5i"]') && pawn === document.querySelector('.kd-pieces [data-square="7f"]');
+    return (
+      king === document.querySelector('.kd-pieces [data-square="5i"]') &&
+      pawn === document.querySelector('.kd-pieces [data-square="7f"]')
+    );
   });
   assert.ok(same);
 });
@@ -53,7 +59,10 @@ test('check is shown on the king', async () => {
 test('coordinates come in three styles or not at all', async () => {
   const labels = async (/** @type {string} */ style) => {
     const person = await browser.sit(`game=shogi&coordinates=${style}`);
-    return { text: await person.page.locator('.kd-ranks').textContent(), pictures: await person.page.locator('.kd-ranks svg').count() };
+    return {
+      text: await person.page.locator('.kd-ranks').textContent(),
+      pictures: await person.page.locator('.kd-ranks svg').count(),
+    };
   };
   assert.deepEqual(await labels('letters'), { text: 'abcdefghi', pictures: 0 });
   assert.deepEqual(await labels('inside'), { text: 'abcdefghi', pictures: 0 });
@@ -63,14 +72,26 @@ test('coordinates come in three styles or not at all', async () => {
 
 test('zones are tinted as the game has them', async () => {
   const person = await browser.sit('game=shinobi');
-  const [camp, board] = [await person.page.locator('.kd-zone-camp[data-side="0"]').boundingBox(), await person.page.locator('.kd-board').boundingBox()];
+  const [camp, board] = [
+    await person.page.locator('.kd-zone-camp[data-side="0"]').boundingBox(),
+    await person.page.locator('.kd-board').boundingBox(),
+  ];
   assert.ok(camp && board && Math.abs(camp.y - board.y) < 2 && Math.abs(camp.height - board.height / 8) < 2);
 });
 
 test('every set shows every piece', async () => {
-  for (const [game, set] of /** @type {const} */ ([['shogi', 'two-kanji'], ['shogi', 'one-kanji'], ['shogi', 'westernised'], ['shogun', 'drawn']])) {
+  for (const [game, set] of /** @type {const} */ ([
+    ['shogi', 'two-kanji'],
+    ['shogi', 'one-kanji'],
+    ['shogi', 'westernised'],
+    ['shogun', 'drawn'],
+  ])) {
     const person = await browser.sit(`game=${game}&set=${set}`);
-    await person.page.waitForFunction(() => [...document.querySelectorAll('.kd-pieces use')].every((use) => /** @type {SVGUseElement} */ (use).getBBox().width > 0));
+    await person.page.waitForFunction(() =>
+      [...document.querySelectorAll('.kd-pieces use')].every(
+        (use) => /** @type {SVGUseElement} */ (use).getBBox().width > 0,
+      ),
+    );
   }
 });
 
@@ -89,11 +110,25 @@ test('dragging moves one element and nothing else', async () => {
     const root = /** @type {HTMLElement} */ (document.querySelector('.kd'));
     const { left, top } = root.getBoundingClientRect();
     for (let step = 0; step < 10; step++) {
-      root.dispatchEvent(new PointerEvent('pointermove', { pointerId: 1, pointerType: 'mouse', clientX: left + 260 + step, clientY: top + 260, buttons: 1, bubbles: true }));
+      root.dispatchEvent(
+        new PointerEvent('pointermove', {
+          pointerId: 1,
+          pointerType: 'mouse',
+          clientX: left + 260 + step,
+          clientY: top + 260,
+          buttons: 1,
+          bubbles: true,
+        }),
+      );
       await new Promise((done) => requestAnimationFrame(done));
     }
     watch.disconnect();
-    return { moved: changed.has(carried), others: [...changed].filter((node) => node !== carried && !(/** @type {Element} */ (node).matches('.kd-cell'))).length };
+    return {
+      moved: changed.has(carried),
+      others: [...changed].filter(
+        (node) => node !== carried && !(/** @type {Element} */ (node).matches('.kd-cell')),
+      ).length,
+    };
   });
   assert.ok(changes.moved);
   assert.equal(changes.others, 0);

@@ -20,7 +20,10 @@ test('the board is one stop for Tab and arrows walk over it', async () => {
   assert.equal(await person.page.locator('.kd-cell[tabindex="0"]').count(), 1);
   await person.page.locator('.kd-cell[tabindex="0"]').focus();
   await press(person, 'ArrowUp ArrowUp ArrowLeft ArrowLeft');
-  assert.equal(await person.page.evaluate(() => document.activeElement?.getAttribute('aria-label')), '7g, Black pawn');
+  assert.equal(
+    await person.page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+    '7g, Black pawn',
+  );
   await press(person, 'Home PageUp');
   assert.equal(await person.page.evaluate(() => document.activeElement?.getAttribute('data-square')), '9a');
 });
@@ -31,7 +34,10 @@ test('a move is made by keys alone and spoken', async () => {
   await press(person, 'ArrowUp ArrowUp ArrowLeft ArrowLeft Enter');
   assert.equal(await person.heard(), '1 squares: 7f');
   await press(person, 'ArrowUp');
-  assert.equal(await person.page.evaluate(() => document.activeElement?.getAttribute('aria-label')), '7f, empty, can go here');
+  assert.equal(
+    await person.page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+    '7f, empty, can go here',
+  );
   await press(person, 'Enter');
   assert.equal(await person.told(), '7g7f');
 });
@@ -48,9 +54,15 @@ test('promotion is chosen by keys, and a forbidden one is read out', async () =>
   const person = await browser.sit('game=shogun&position=limit');
   await person.cell('c5').focus();
   await press(person, 'Enter ArrowUp ArrowRight Enter');
-  assert.equal(await person.page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Stay bishop');
+  assert.equal(
+    await person.page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+    'Stay bishop',
+  );
   await press(person, 'ArrowUp');
-  assert.match((await person.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', /archbishop.*already have/);
+  assert.match(
+    (await person.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '',
+    /archbishop.*already have/,
+  );
   await press(person, 'Enter');
   assert.equal(await person.told(), '');
   await press(person, 'ArrowDown Enter');
@@ -71,7 +83,7 @@ test('Escape leaves the chooser, then the piece', async () => {
 test('moves of the opponent are logged in words', async () => {
   const person = await browser.sit('game=shogi');
   await person.show('start', { turn: 1, last: '7g7f', legal: [] });
-  assert.equal(await person.page.locator('.kd-log li').textContent(), 'Black: pawn 7g to 7f');
+  assert.equal(await person.page.locator('.kd-log p').textContent(), 'Black: pawn 7g to 7f');
   await person.cell('7g').focus();
   await press(person, 'l');
   assert.equal(await person.heard(), 'Black: pawn 7g to 7f');

@@ -22,7 +22,12 @@ test('two clicks move a piece', async () => {
 });
 
 test('a drag moves a piece in every game', async () => {
-  for (const [game, from, to] of /** @type {const} */ ([['shogi', '2g', '2f'], ['shogun', 'e2', 'e4'], ['shinobi', 'b1', 'c3'], ['shinobiplus', 'e1', 'f1']])) {
+  for (const [game, from, to] of /** @type {const} */ ([
+    ['shogi', '2g', '2f'],
+    ['shogun', 'e2', 'e4'],
+    ['shinobi', 'b1', 'c3'],
+    ['shinobiplus', 'e1', 'f1'],
+  ])) {
     const person = await browser.sit(`game=${game}`);
     await person.drag(person.cell(from), person.cell(to));
     assert.equal(await person.told(), from + to);
@@ -69,14 +74,20 @@ test('a forbidden drop says why', async () => {
   await person.slot('P').click();
   await person.cell('9e').click();
   assert.equal(await person.told(), '');
-  assert.equal(await person.page.locator('.kd-refusal').textContent(), 'You already have a pawn on this file');
+  assert.equal(
+    await person.page.locator('.kd-refusal').textContent(),
+    'You already have a pawn on this file',
+  );
 });
 
 test('promotion is chosen on the square of arrival', async () => {
   const person = await browser.sit('game=shogi&position=promotion');
   await person.drag(person.cell('7g'), person.cell('3c'));
   await person.settle();
-  const [option, cell] = [await person.page.locator('.kd-option.kd-promote').boundingBox(), await person.cell('3c').boundingBox()];
+  const [option, cell] = [
+    await person.page.locator('.kd-option.kd-promote').boundingBox(),
+    await person.cell('3c').boundingBox(),
+  ];
   assert.ok(option && cell && Math.abs(option.x - cell.x) < 2 && Math.abs(option.y - cell.y) < 2);
   await person.page.locator('.kd-option.kd-keep').click();
   assert.equal(await person.told(), '7g3c');

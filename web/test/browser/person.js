@@ -20,10 +20,16 @@ const FLAGS = [
 /** One browser and one server for a file of tests. */
 export async function openBrowser() {
   const server = await serve();
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: FLAGS,
+  });
   /** @type {import('playwright-core').BrowserContext | null} */
   let seat = null;
-  /** Opens the demo with these settings in its address; the person before gets up. @param {string} query @param {Context} [context] */
+  /**
+   * Opens the demo with these settings in its address; the person before gets up.
+   * @param {string} query @param {Context} [context]
+   */
   const sit = async (query, context = {}) => {
     await seat?.close();
     seat = await browser.newContext({ viewport: { width: 1100, height: 900 }, ...context });
@@ -70,7 +76,11 @@ export class Person {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  /** Drags with the mouse, in steps as a hand does. @param {import('playwright-core').Locator} from @param {import('playwright-core').Locator} to @param {'left' | 'right'} [button] */
+  /**
+   * Drags with the mouse, in steps as a hand does.
+   * @param {import('playwright-core').Locator} from @param {import('playwright-core').Locator} to
+   * @param {'left' | 'right'} [button]
+   */
   async drag(from, to, button = 'left') {
     const [start, end] = [await this.middle(from), await this.middle(to)];
     await this.page.mouse.move(start.x, start.y);
@@ -79,15 +89,22 @@ export class Person {
     await this.page.mouse.up({ button });
   }
 
-  /** Sends touches as a finger would: down, some way, up. @param {import('playwright-core').Locator} from @param {import('playwright-core').Locator} to */
+  /**
+   * Sends touches as a finger would: down, some way, up.
+   * @param {import('playwright-core').Locator} from @param {import('playwright-core').Locator} to
+   */
   async swipe(from, to) {
     const [start, end] = [await this.middle(from), await this.middle(to)];
     const touch = await this.page.context().newCDPSession(this.page);
-    const send = (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, /** @type {{ x: number, y: number }[]} */ touchPoints) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const send = (
+      /** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type,
+      /** @type {{ x: number, y: number }[]} */ touchPoints,
+    ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
     await send('touchStart', [start]);
     for (const part of [0.3, 0.6, 1]) {
-      await send('touchMove', [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }]);
+      await send('touchMove', [
+        { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part },
+      ]);
     }
     await send('touchEnd', []);
   }
@@ -107,15 +124,15 @@ export class Person {
     return (await this.page.locator('.kd-live').textContent()) ?? '';
   }
 
-  /** Shows another position of the fixture, changed as asked. @param {string} name @param {Partial<import('../../board/types.js').Position>} [changes] */
+  /**
+   * Shows another position of the fixture, changed as asked.
+   * @param {string} name @param {Partial<import('../../board/types.js').Position>} [changes]
+   */
   async show(name, changes = {}) {
-    await this.page.evaluate(
-      ([key, change]) => {
-        const { board, positions } = /** @type {any} */ (window);
-        board.set({ ...positions[key], ...change });
-      },
-      /** @type {const} */ ([name, changes]),
-    );
+    await this.page.evaluate(([key, change]) => {
+      const { board, positions } = /** @type {any} */ (window);
+      board.set({ ...positions[key], ...change });
+    }, /** @type {const} */ ([name, changes]));
   }
 
   /** Whether a square wears a look. @param {string} square @param {string} look */

@@ -63,11 +63,21 @@ test('the tap that opens the chooser does not answer it', async () => {
 test('board and hands fit every screen without scrolling sideways', async () => {
   for (const game of ['shogi', 'shogun', 'shinobi', 'shinobiplus']) {
     const person = await browser.sit(`game=${game}`);
-    for (const [width, height] of /** @type {const} */ ([[320, 640], [390, 844], [844, 390], [768, 1024], [1440, 900]])) {
+    for (const [width, height] of /** @type {const} */ ([
+      [320, 640],
+      [390, 844],
+      [844, 390],
+      [768, 1024],
+      [1440, 900],
+    ])) {
       await person.page.setViewportSize({ width, height });
       const table = await person.page.locator('.kd-table').evaluate((element) => {
         const boxes = [...element.children].map((child) => child.getBoundingClientRect());
-        return { left: Math.min(...boxes.map((box) => box.left || Infinity)), right: Math.max(...boxes.map((box) => box.right)), tall: element.getBoundingClientRect().height };
+        return {
+          left: Math.min(...boxes.map((box) => box.left || Infinity)),
+          right: Math.max(...boxes.map((box) => box.right)),
+          tall: element.getBoundingClientRect().height,
+        };
       });
       assert.ok(table.left >= 0 && table.right <= width, `${game} at ${width}: ${JSON.stringify(table)}`);
       assert.ok(table.tall <= height, `${game} at ${width}x${height} is ${table.tall} tall`);
@@ -78,7 +88,10 @@ test('board and hands fit every screen without scrolling sideways', async () => 
 });
 
 test('squares keep their proportion at any size', async () => {
-  for (const [game, ratio] of /** @type {const} */ ([['shogi', 12 / 11], ['shogun', 1]])) {
+  for (const [game, ratio] of /** @type {const} */ ([
+    ['shogi', 12 / 11],
+    ['shogun', 1],
+  ])) {
     const person = await browser.sit(`game=${game}`);
     for (const width of [320, 700, 1300]) {
       await person.page.setViewportSize({ width, height: 900 });

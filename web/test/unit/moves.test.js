@@ -1,7 +1,16 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, droppedRole, indexMoves, pieceText, readMove, roleOf, sideOf, writeMove } from '../../board/moves.js';
+import {
+  answer,
+  droppedRole,
+  indexMoves,
+  pieceText,
+  readMove,
+  roleOf,
+  sideOf,
+  writeMove,
+} from '../../board/moves.js';
 import { GAMES, fixture } from '../fixture.js';
 
 test('a move is an origin, a square and perhaps a promotion', () => {

@@ -23,7 +23,9 @@ test('without a browser sound is silent, not broken', () => {
 });
 
 test('byo-yomi is counted by tens, then by seconds', () => {
-  const said = Array.from({ length: 31 }, (_, second) => countdown(30 - second, 30)).filter((number) => number !== null);
+  const said = Array.from({ length: 31 }, (_, second) => countdown(30 - second, 30)).filter(
+    (number) => number !== null,
+  );
   assert.deepEqual(said, [20, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 

@@ -1,11 +1,26 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aim, cancel, commit, createState, mayPick, mode, select, setPosition, setSettings, toggleMark } from '../../board/state.js';
+import {
+  aim,
+  cancel,
+  commit,
+  createState,
+  mayPick,
+  mode,
+  select,
+  setPosition,
+  setSettings,
+  toggleMark,
+} from '../../board/state.js';
 import { fixture, positionOf } from '../fixture.js';
 
-/** @param {string} game @param {string} name @param {Partial<import('../../board/types.js').Settings>} [settings] */
-const stateOf = (game, name, settings = {}) => createState(fixture(game).sheet, positionOf(game, name), settings);
+/**
+ * @param {string} game @param {string} name
+ * @param {Partial<import('../../board/types.js').Settings>} [settings]
+ */
+const stateOf = (game, name, settings = {}) =>
+  createState(fixture(game).sheet, positionOf(game, name), settings);
 
 test('only pieces with a move can be picked up', () => {
   const state = stateOf('shogi', 'start');
@@ -39,7 +54,9 @@ test('the position that was given is never changed', () => {
 
 test('a promotion shows the promoted piece', () => {
   const state = stateOf('shogi', 'promotion');
-  const move = /** @type {string} */ (state.position.legal.find((text) => text.startsWith('7g') && text.endsWith('+')));
+  const move = /** @type {string} */ (
+    state.position.legal.find((text) => text.startsWith('7g') && text.endsWith('+'))
+  );
   commit(state, move);
   assert.equal(state.position.pieces[move.slice(2, 4)], '+B');
 });
@@ -67,7 +84,12 @@ test('a premove that has become impossible is forgotten', () => {
 });
 
 test('a premove outlives news that are not the turn', () => {
-  const waiting = { ...positionOf('shogun', 'start'), turn: /** @type {const} */ (1), legal: [], reach: ['e2e4'] };
+  const waiting = {
+    ...positionOf('shogun', 'start'),
+    turn: /** @type {const} */ (1),
+    legal: [],
+    reach: ['e2e4'],
+  };
   const state = createState(fixture('shogun').sheet, waiting, { player: 0 });
   commit(state, 'e2e4');
   assert.equal(setPosition(state, { ...waiting }), null);
@@ -75,7 +97,12 @@ test('a premove outlives news that are not the turn', () => {
 });
 
 test('giving up puts the piece back first, then the premove', () => {
-  const waiting = { ...positionOf('shogun', 'start'), turn: /** @type {const} */ (1), legal: [], reach: ['e2e4', 'd2d4'] };
+  const waiting = {
+    ...positionOf('shogun', 'start'),
+    turn: /** @type {const} */ (1),
+    legal: [],
+    reach: ['e2e4', 'd2d4'],
+  };
   const state = createState(fixture('shogun').sheet, waiting, { player: 0 });
   commit(state, 'e2e4');
   select(state, 'd2');

@@ -17,14 +17,20 @@ test('squares say what stands on them', () => {
 });
 
 test('a dictionary may name files and ranks', () => {
-  assert.equal(squareName({ 'square-name': '{file} {rank}', 'file-7': 'nana', 'rank-f': 'roku' }, '7f'), 'nana roku');
+  assert.equal(
+    squareName({ 'square-name': '{file} {rank}', 'file-7': 'nana', 'rank-f': 'roku' }, '7f'),
+    'nana roku',
+  );
 });
 
 test('moves are told', () => {
   const start = positionOf('shogi', 'start');
   const middle = positionOf('shogi', 'promotion');
   assert.equal(moveText(words, sheet, start, '7g7f', false), 'Black: pawn 7g to 7f');
-  assert.equal(moveText(words, sheet, start, '8h2b+', true), 'Black: bishop 8h takes bishop on 2b, becomes horse, check');
+  assert.equal(
+    moveText(words, sheet, start, '8h2b+', true),
+    'Black: bishop 8h takes bishop on 2b, becomes horse, check',
+  );
   assert.equal(moveText(words, sheet, middle, 'G*5e', false), 'Black: gold dropped on 5e');
 });
 
