@@ -6,7 +6,7 @@ import { drawHands } from './hand.js';
 import { droppedRole, isOpen, readMove } from './moves.js';
 import { drawPieces } from './pieces.js';
 import { drawShapes } from './shapes.js';
-import { hands, mode, paths } from './state.js';
+import { playingSide, mode, paths } from './state.js';
 import { update } from './view.js';
 import { say, squareText } from './words.js';
 
@@ -19,7 +19,7 @@ import { say, squareText } from './words.js';
 /** @param {View} view @param {State} state @param {Words} words @param {Manner} [manner] */
 export function draw(view, state, words, manner = 'at once') {
   update(view.root, 'data-mode', mode(state));
-  update(view.root, 'data-dropping', isDropping(state) ? String(hands(state)) : '');
+  update(view.root, 'data-dropping', isDropping(state) ? String(playingSide(state)) : '');
   drawCells(view, state, words);
   drawPieces(view, state, manner);
   drawHands(view, state, words);
@@ -94,6 +94,6 @@ function labelOf(words, text, look) {
 
 /** Says something to those who cannot see it. @param {View} view @param {string} text */
 export function announce(view, text) {
-  view.live.textContent = '';
-  view.live.textContent = text;
+  // Said twice, a text must differ a little to be heard twice.
+  view.live.textContent = view.live.textContent === text ? `${text}\u00a0` : text;
 }

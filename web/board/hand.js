@@ -2,7 +2,7 @@
 // The hands beside the board: a button for every kind of piece a side can hold, with its count.
 
 import { handOrigin, pieceText } from './moves.js';
-import { mayPick, hands } from './state.js';
+import { mayPick, playingSide } from './state.js';
 import { pieceElement } from './pieces.js';
 import { roleName, say, sideName } from './words.js';
 import { make, update } from './view.js';
@@ -60,7 +60,7 @@ function drawSlot(button, state, words, side) {
   const role = button.dataset['role'] ?? '';
   const origin = handOrigin(role, state.sheet.drop);
   const count = state.position.hands[side][role] ?? 0;
-  const mine = hands(state) === side;
+  const mine = playingSide(state) === side;
   button.classList.toggle('kd-none', count === 0);
   button.classList.toggle('kd-selected', mine && state.selected === origin);
   button.classList.toggle('kd-premove', mine && state.premove?.startsWith(origin) === true);

@@ -7,7 +7,7 @@ import { openCard } from './card.js';
 import { placeOf, squareAt } from './geometry.js';
 import { pieceAt } from './hover.js';
 import { handOrigin, isOpen } from './moves.js';
-import { hands, mayPick, select } from './state.js';
+import { playingSide, mayPick, select } from './state.js';
 import { say, squareName } from './words.js';
 
 /** @typedef {import('./board.js').Board} Board */
@@ -64,7 +64,8 @@ function atSlot(board, key, slot) {
   const { state } = board;
   const origin = handOrigin(slot.dataset['role'] ?? '', state.sheet.drop);
   const mine =
-    Number(/** @type {HTMLElement | null} */ (slot.closest('.kd-hand'))?.dataset['side']) === hands(state);
+    Number(/** @type {HTMLElement | null} */ (slot.closest('.kd-hand'))?.dataset['side']) ===
+    playingSide(state);
   if (key === 'Enter' || key === ' ') {
     if (mine && mayPick(state, origin)) pick(board, origin);
     else board.announce(say(board.words, 'cannot-move'));
@@ -139,7 +140,7 @@ function tellGoals(board, origin) {
 
 /** @param {Board} board */
 function toHand({ view, state }) {
-  const hand = hands(state) === state.settings.orientation ? view.near : view.far;
+  const hand = playingSide(state) === state.settings.orientation ? view.near : view.far;
   const slot = /** @type {HTMLElement | null} */ (hand.querySelector('.kd-slot:not(.kd-none)'));
   slot?.focus();
   return true;

@@ -5,7 +5,7 @@
 import { squareUnder } from './geometry.js';
 import { handOrigin, pieceText, droppedRole } from './moves.js';
 import { pieceElement } from './pieces.js';
-import { aim, hands, mayPick, select } from './state.js';
+import { aim, playingSide, mayPick, select } from './state.js';
 
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./types.js').Origin} Origin */
@@ -134,7 +134,7 @@ function slotOrigin({ state }, event) {
   const slot = /** @type {Element} */ (event.target).closest('.kd-slot');
   const hand = slot?.closest('.kd-hand');
   if (!(slot instanceof HTMLElement) || !(hand instanceof HTMLElement)) return null;
-  return Number(hand.dataset['side']) === hands(state)
+  return Number(hand.dataset['side']) === playingSide(state)
     ? handOrigin(slot.dataset['role'] ?? '', state.sheet.drop)
     : null;
 }
@@ -150,7 +150,7 @@ function lift(board, press) {
   const { state, view } = board;
   const origin = /** @type {Origin} */ (press.origin);
   const role = droppedRole(origin, state.sheet.drop);
-  const text = role !== null ? pieceText(role, hands(state) ?? 0) : state.position.pieces[origin];
+  const text = role !== null ? pieceText(role, playingSide(state) ?? 0) : state.position.pieces[origin];
   if (text === undefined) return;
   if (state.selected !== origin) pick(board, origin);
   board.closeBubbles();
@@ -158,7 +158,7 @@ function lift(board, press) {
   press.carried.classList.add('kd-carried', `kd-by-${press.type}`);
   view.pieces.append(press.carried);
   view.standing.get(origin)?.element.classList.add('kd-lifted');
-  view.root.classList.add('kd-carrying');
+  view.root.classList.add('kd-carrying', `kd-carrying-${press.type}`);
 }
 
 /**
@@ -182,10 +182,10 @@ function carry({ state, view }, press, x, y) {
 }
 
 /** Ends the carrying, whatever comes of it. @param {Board} board @param {Press} press */
-function put({ view }, { origin, carried, under }) {
+function put({ view }, { origin, carried, under, type }) {
   carried?.remove();
   under?.classList.remove('kd-under');
-  view.root.classList.remove('kd-carrying');
+  view.root.classList.remove('kd-carrying', `kd-carrying-${type}`);
   if (origin !== null) view.standing.get(origin)?.element.classList.remove('kd-lifted');
 }
 

@@ -78,7 +78,7 @@ export function mode({ settings, position }) {
 }
 
 /** The side whose pieces can be picked up here now. @param {State} state @returns {Side | null} */
-export function hands({ settings, position }) {
+export function playingSide({ settings, position }) {
   return settings.player === 'both' ? position.turn : settings.player;
 }
 

@@ -45,6 +45,9 @@ function blossom(x, y, r) {
   return `M${point(-0.5)}${petals.join('')}Z`;
 }
 
+/** Figures that some game promotes to. */
+export const PROMOTED = ['captain', 'general', 'archbishop', 'mortar', 'queen', 'rook', 'knight', 'bishop'];
+
 /** What a piece stands on. */
 export const plinth = [
   body('M27 82H73Q79 82 79 87V88Q79 93 73 93H27Q21 93 21 88V87Q21 82 27 82Z'),
@@ -199,14 +202,14 @@ export const drawings = {
     cut('M53 33C61 40 65 50 65 64M50 60L57 58M47 68L56 66'),
   ],
   lance: [
-    body('M46 40H54V82H46Z'),
-    shade('M51 46H54V82H51Z'),
-    gold('M54 46C63 42 70 52 82 47C78 53 79 60 83 65C71 69 63 59 54 63Z'),
-    body('M50 4C58 14 62 24 58 37L50 43L42 37C38 24 42 14 50 4Z'),
-    shade('M50 4C58 14 62 24 58 37L50 43Z'),
-    body('M36 40H64V46H36Z'),
-    cut('M50 14V34'),
-    body('M38 82C39 76 43 73 50 73S61 76 62 82Z'),
+    body('M45 40H55V82H45Z'),
+    shade('M51 46H55V82H51Z'),
+    gold('M55 47C64 43 72 53 85 48C81 54 82 62 86 67C73 71 64 61 55 65Z'),
+    body('M50 3C60 13 66 24 61 37L50 44L39 37C34 24 40 13 50 3Z'),
+    shade('M50 3C60 13 66 24 61 37L50 44Z'),
+    body('M34 40H66V47H34Z'),
+    cut('M50 14V35'),
+    body('M36 82C37 75 42 72 50 72S63 75 64 82Z'),
   ],
   'wooden-horse': [
     body('M33 82L36 64L48 51L30 61L17 52L20 42L32 29V13L42 21H52V28H62V37H70V48H76V82Z'),

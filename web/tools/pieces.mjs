@@ -4,7 +4,7 @@
 // image a sheet can name, with no gradient and no text, so that <use> works from another document.
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { drawings, plinth, plinthOfHonour } from './drawn.mjs';
+import { PROMOTED, drawings, plinth, plinthOfHonour } from './drawn.mjs';
 import { kanjiSets, numerals } from './koma.mjs';
 import { westernised } from './westernised.mjs';
 import { file, symbol, shapes } from './svg.mjs';
@@ -14,11 +14,13 @@ const outlines = JSON.parse(readFileSync(new URL('kanji.json', import.meta.url),
 /** @param {string} name @param {string} text */
 const write = (name, text) => writeFileSync(new URL(`../pieces/${name}.svg`, import.meta.url), text);
 
-/** Every drawing as it is, and once more as a promoted piece: same figure, other plinth. */
-const drawn = Object.entries(drawings).flatMap(([name, figure]) => [
-  symbol(name, 100, 100, shapes([...figure, ...plinth])),
-  symbol(`promoted-${name}`, 100, 100, shapes([...figure, ...plinthOfHonour])),
-]);
+/** Every figure on its plinth, and those that are promoted to once more on the other. */
+const drawn = [
+  ...Object.entries(drawings).map(([name, figure]) => symbol(name, 100, 100, shapes([...figure, ...plinth]))),
+  ...PROMOTED.map((name) =>
+    symbol(`promoted-${name}`, 100, 100, shapes([...(drawings[name] ?? []), ...plinthOfHonour])),
+  ),
+];
 
 write('drawn', file(drawn));
 for (const [name, symbols] of Object.entries(kanjiSets(outlines))) write(name, file(symbols));
