@@ -66,6 +66,13 @@ struct Past<V: Variant> {
     mv: Move<V>,
 }
 
+/// A line without moves: see [`Line::new`].
+impl<V: Variant> From<Position<V>> for Line<V> {
+    fn from(start: Position<V>) -> Self {
+        Self::new(start)
+    }
+}
+
 /// Why a move was not made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayError {

@@ -1,0 +1,147 @@
+//! What all parts of the server share.
+
+use std::ops::Deref;
+use std::sync::Arc;
+use std::time::Duration;
+
+use komadai_play::Span;
+use tokio::sync::{mpsc, watch};
+
+use crate::bus::{Bus, Topic};
+use crate::computers::{Computers, Found};
+use crate::config::Config;
+use crate::lobby::Lobby;
+use crate::metrics::Metrics;
+use crate::now::now;
+use crate::room::Message;
+use crate::rooms::Rooms;
+use crate::store::Store;
+use crate::wire::{self, Tell};
+use crate::{Error, challenges, id};
+
+/// After a restart clocks stand still for so long: players must find back first.
+const GRACE: Span = Span::seconds(10);
+/// How often the server notes that it is alive.
+const BEAT: Duration = Duration::from_secs(1);
+
+/// Handles to everything; clones are the same.
+#[derive(Clone, Debug)]
+pub struct App(Arc<Parts>);
+
+/// What an [`App`] holds.
+#[derive(Debug)]
+pub struct Parts {
+    /// How the server is run.
+    pub config: Config,
+    /// What is kept on disk.
+    pub store: Store,
+    /// Who wants to hear of what.
+    pub bus: Bus,
+    /// The live games.
+    pub rooms: Rooms,
+    /// Who waits for an opponent.
+    pub lobby: Lobby,
+    /// Computer opponents.
+    pub computers: Computers,
+    /// What is counted.
+    pub metrics: Metrics,
+    /// Signs cookies.
+    pub(crate) secret: String,
+    stop: watch::Sender<bool>,
+}
+
+impl Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl App {
+    /// Opens the database and starts what runs beside requests.
+    pub async fn start(config: Config) -> Result<Self, Error> {
+        let folder = config.data.clone();
+        let store = tokio::task::spawn_blocking(move || Store::open(&folder));
+        let store = store.await.map_err(|_| Error::Busy)??;
+        let open = store.resume(now(), now() + GRACE).await?;
+        tracing::info!(open, "games in progress");
+        let secret = String::from_utf8_lossy(&id::letters::<64>()).into_owned();
+        let (computers, found) = Computers::start(config.computers);
+        let app = Self(Arc::new(Parts {
+            secret: store.remember("secret", secret).await?,
+            config,
+            store,
+            bus: Bus::default(),
+            rooms: Rooms::default(),
+            lobby: Lobby::default(),
+            computers,
+            metrics: Metrics::default(),
+            stop: watch::Sender::new(false),
+        }));
+        Lobby::restore(&app).await?;
+        tokio::spawn(deliver(app.clone(), found));
+        tokio::spawn(watch_over(app.clone()));
+        tokio::spawn(verify(app.clone()));
+        Ok(app)
+    }
+
+    /// Becomes true when the server stops.
+    pub fn stopping(&self) -> watch::Receiver<bool> {
+        self.stop.subscribe()
+    }
+
+    /// Tells everybody that the server stops, and brings everything to disk.
+    pub async fn stop(&self) {
+        let bye = Tell::Bye {
+            code: "restart".into(),
+            retry: Span::seconds(2),
+        };
+        self.bus.publish(Topic::All, &wire::write(&bye));
+        self.stop.send_replace(true);
+        if let Err(error) = self.store.beat(now()).await {
+            tracing::warn!(%error, "the last heartbeat was not stored");
+        }
+        self.store.close().await;
+    }
+}
+
+/// Brings moves of computers to their rooms.
+async fn deliver(app: App, mut found: mpsc::Receiver<Found>) {
+    while let Some((thought, mv)) = found.recv().await {
+        let message = Message::Computed {
+            version: thought.version,
+            mv,
+        };
+        if let Err(error) = app.rooms.send(&app, thought.game, message).await {
+            tracing::warn!(game = %thought.game, %error, "a computer's move was lost");
+        }
+    }
+}
+
+/// Says so if the database is damaged.
+async fn verify(app: App) {
+    if let Err(error) = app.store.verify().await {
+        tracing::error!(%error, "stop the server and restore a backup");
+    }
+}
+
+/// Notes that the server is alive, and opens games whose time is up while nobody looks.
+async fn watch_over(app: App) {
+    let mut stopping = app.stopping();
+    loop {
+        tokio::select! {
+            _ = stopping.changed() => return,
+            () = tokio::time::sleep(BEAT) => {}
+        }
+        if let Err(error) = app.store.beat(now()).await {
+            tracing::error!(%error, "the database does not take a heartbeat");
+        }
+        if let Err(error) = app.rooms.sweep(&app).await {
+            tracing::error!(%error, "games whose time is up cannot be opened");
+        }
+        if let Err(error) = challenges::sweep(&app).await {
+            tracing::error!(%error, "challenges whose time is up cannot be ended");
+        }
+    }
+}

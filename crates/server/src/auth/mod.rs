@@ -1,0 +1,6 @@
+//! Who asks: people with an account, guests, programs with a token.
+
+mod guest;
+mod visitor;
+
+pub use visitor::{User, Visitor};

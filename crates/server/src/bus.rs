@@ -1,0 +1,164 @@
+//! All that crosses rooms and connections: who wants to hear of what.
+//!
+//! A connection has one bounded mailbox, its [`Outbox`], and gives it to every topic it follows. Publishing never
+//! waits: whoever does not read fast enough is cut off and comes back with the last version it saw.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher, Hash, RandomState};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::{Notify, mpsc};
+
+use crate::GameId;
+use crate::store::UserId;
+
+/// What one can hear of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Topic {
+    /// What happens in a game, for everybody.
+    Game(GameId),
+    /// What the players of a game say to each other.
+    Players(GameId),
+    /// What the watchers of a game say to each other.
+    Watchers(GameId),
+    /// Seeks and what is going on.
+    Lobby,
+    /// What concerns one user: pairings, challenges, turns.
+    User(UserId),
+    /// What concerns everybody: the server stops.
+    All,
+}
+
+/// A message as it goes over the wire, written once for all who hear it.
+pub type Message = Utf8Bytes;
+
+/// Which mailbox.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OutboxId(u64);
+
+/// The mailbox of a connection.
+#[derive(Clone, Debug)]
+pub struct Outbox {
+    id: OutboxId,
+    sender: mpsc::Sender<Message>,
+    overflow: Arc<Notify>,
+}
+
+/// How many messages may wait for a reader.
+const ROOM: usize = 256;
+
+static NEXT: AtomicU64 = AtomicU64::new(0);
+
+impl Outbox {
+    /// A mailbox, and where its messages come out.
+    pub fn new() -> (Self, mpsc::Receiver<Message>) {
+        let (sender, receiver) = mpsc::channel(ROOM);
+        let id = OutboxId(NEXT.fetch_add(1, Relaxed));
+        let overflow = Arc::default();
+        (Self { id, sender, overflow }, receiver)
+    }
+
+    /// Which one it is.
+    pub fn id(&self) -> OutboxId {
+        self.id
+    }
+
+    /// Waits until a message found no room: its owner is too slow and must go.
+    pub async fn overflowed(&self) {
+        self.overflow.notified().await;
+    }
+
+    /// Puts a message in, or says that there is no room.
+    pub fn put(&self, message: &Message) -> bool {
+        let fits = self.sender.try_send(message.clone()).is_ok();
+        if !fits {
+            self.overflow.notify_one();
+        }
+        fits
+    }
+}
+
+/// The bus within one process.
+#[derive(Clone, Debug, Default)]
+pub struct Bus {
+    shards: Arc<[Mutex<Shard>; SHARDS]>,
+    hasher: RandomState,
+}
+
+type Shard = HashMap<Topic, Vec<Outbox>>;
+
+/// Topics are spread over so many locks.
+const SHARDS: usize = 32;
+
+impl Bus {
+    /// Follows a topic from now on.
+    pub fn follow(&self, topic: Topic, outbox: &Outbox) {
+        let mut shard = self.shard(topic);
+        let followers = shard.entry(topic).or_default();
+        if followers.iter().all(|other| other.id != outbox.id) {
+            followers.push(outbox.clone());
+        }
+    }
+
+    /// Follows a topic no longer.
+    pub fn leave(&self, topic: Topic, outbox: &Outbox) {
+        let mut shard = self.shard(topic);
+        if let Some(followers) = shard.get_mut(&topic) {
+            followers.retain(|other| other.id != outbox.id);
+            if followers.is_empty() {
+                shard.remove(&topic);
+            }
+        }
+    }
+
+    /// Tells all who follow a topic. Those without room for it are forgotten, and told to go.
+    pub fn publish(&self, topic: Topic, message: &Message) {
+        let mut shard = self.shard(topic);
+        if let Some(followers) = shard.get_mut(&topic) {
+            followers.retain(|outbox| outbox.put(message));
+        }
+    }
+
+    /// How many follow a topic.
+    pub fn followers(&self, topic: Topic) -> usize {
+        self.shard(topic).get(&topic).map_or(0, Vec::len)
+    }
+
+    fn shard(&self, topic: Topic) -> MutexGuard<'_, Shard> {
+        let index = self.hasher.hash_one(topic) as usize % SHARDS;
+        self.shards[index].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn followers_hear_what_is_published_until_they_leave() {
+        let bus = Bus::default();
+        let (outbox, mut messages) = Outbox::new();
+        bus.follow(Topic::Lobby, &outbox);
+        bus.follow(Topic::Lobby, &outbox);
+        bus.publish(Topic::Lobby, &"one".into());
+        bus.publish(Topic::All, &"two".into());
+        assert_eq!(messages.try_recv().unwrap().as_str(), "one");
+        assert!(messages.try_recv().is_err());
+        bus.leave(Topic::Lobby, &outbox);
+        bus.publish(Topic::Lobby, &"three".into());
+        assert!(messages.try_recv().is_err());
+    }
+
+    #[test]
+    fn a_slow_reader_is_forgotten() {
+        let bus = Bus::default();
+        let (outbox, _messages) = Outbox::new();
+        bus.follow(Topic::Lobby, &outbox);
+        for _ in 0..=ROOM {
+            bus.publish(Topic::Lobby, &"news".into());
+        }
+        assert_eq!(bus.followers(Topic::Lobby), 0);
+    }
+}

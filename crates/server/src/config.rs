@@ -1,0 +1,23 @@
+//! How a server is run.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// How a server is run; flags and environment say the same (`komadai serve --help`).
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The folder with the database.
+    pub data: PathBuf,
+    /// Where to listen.
+    pub address: SocketAddr,
+    /// How many proxies in front of the server are trusted to say who asks.
+    pub trusted_hops: u8,
+    /// Own certificate and key, as PEM files.
+    pub tls: Option<(PathBuf, PathBuf)>,
+    /// Other origins from which pages may ask, such as `https://example.org`.
+    pub origins: Vec<String>,
+    /// Threads for computer opponents.
+    pub computers: usize,
+    /// Threads for analysis.
+    pub analysts: usize,
+}

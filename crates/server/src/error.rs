@@ -1,0 +1,98 @@
+//! What can go wrong, with its status code. Inner causes are logged, not sent.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use komadai_play::Refusal;
+use serde_json::json;
+
+use crate::store::StoreError;
+
+/// Why something asked was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// There is no such thing.
+    #[error("there is no such {0}")]
+    NotFound(&'static str),
+    /// Nobody knows who asks.
+    #[error("sign in first")]
+    Unauthorized,
+    /// Who asks may not.
+    #[error("{0}")]
+    Forbidden(&'static str),
+    /// What was asked makes no sense.
+    #[error("{0}")]
+    Invalid(String),
+    /// It contradicts what is there.
+    #[error("{0}")]
+    Conflict(String),
+    /// The game refuses it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// Too much was asked.
+    #[error("too many requests: try again later")]
+    TooMany,
+    /// The server cannot do it now.
+    #[error("the server is busy: try again")]
+    Busy,
+    /// The store failed.
+    #[error("something went wrong here")]
+    Store(#[from] StoreError),
+}
+
+impl Error {
+    /// Why, in a word.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::NotFound(_) => "not-found",
+            Self::Unauthorized => "unauthorized",
+            Self::Forbidden(_) => "forbidden",
+            Self::Invalid(_) => "invalid",
+            Self::Conflict(_) => "conflict",
+            Self::Refused(refusal) => refusal.code(),
+            Self::TooMany => "too-many",
+            Self::Busy => "busy",
+            Self::Store(_) => "internal",
+        }
+    }
+
+    /// The status of an answer over HTTP.
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Self::NotFound(_) => StatusCode::NOT_FOUND,
+            Self::Unauthorized => StatusCode::UNAUTHORIZED,
+            Self::Forbidden(_) => StatusCode::FORBIDDEN,
+            Self::Invalid(_) | Self::Refused(_) => StatusCode::BAD_REQUEST,
+            Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// What went wrong, for those who run the server.
+    pub fn cause(&self) -> String {
+        match self {
+            Self::Store(cause) => cause.to_string(),
+            other => other.to_string(),
+        }
+    }
+
+    /// The same for somebody else who asked.
+    pub(crate) fn again(&self) -> Self {
+        match self {
+            Self::NotFound(what) => Self::NotFound(what),
+            _ => Self::Busy,
+        }
+    }
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        if let Self::Store(cause) = &self {
+            tracing::error!(%cause, "the store failed");
+        }
+        let body = json!({ "error": self.to_string(), "code": self.code() });
+        (self.status(), Json(body)).into_response()
+    }
+}

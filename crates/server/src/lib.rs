@@ -1,0 +1,38 @@
+//! The server: people meet, clocks are right, nothing is lost.
+//!
+//! One task per live game owns it (`room`); connections (`socket`) and programs (`api`) ask it, and hear what happened
+//! over the `bus`. Every move is on disk, with its clocks, before anybody is told of it (`store`).
+
+mod api;
+mod app;
+pub mod auth;
+pub mod bus;
+pub mod challenges;
+mod chat;
+mod computers;
+mod config;
+mod error;
+mod http;
+mod id;
+pub mod lobby;
+mod metrics;
+mod now;
+mod meeting;
+mod presets;
+mod proposal;
+pub mod room;
+mod rooms;
+mod socket;
+pub mod store;
+pub mod wire;
+
+pub use app::{App, Parts};
+pub use computers::Computers;
+pub use config::Config;
+pub use error::Error;
+pub use http::{router, serve};
+pub use id::GameId;
+pub use metrics::Metrics;
+pub use presets::{Preset, presets};
+pub use proposal::{Proposal, Wish};
+pub use rooms::Rooms;

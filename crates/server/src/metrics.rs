@@ -1,0 +1,54 @@
+//! What the server counts, for those who run it.
+
+use std::sync::Arc;
+
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::registry::Registry;
+
+/// The counters; clones count together.
+#[derive(Clone, Debug)]
+pub struct Metrics {
+    registry: Arc<Registry>,
+    /// Games begun.
+    pub games: Counter,
+    /// Events in games, brought to disk.
+    pub events: Counter,
+    /// Open connections.
+    pub connections: Gauge,
+    /// Connections cut off because they did not read.
+    pub slow: Counter,
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        let mut registry = Registry::with_prefix("komadai");
+        let (games, events, slow) = (Counter::default(), Counter::default(), Counter::default());
+        let connections = Gauge::default();
+        registry.register("games", "games begun", games.clone());
+        registry.register("events", "events in games, brought to disk", events.clone());
+        registry.register("connections", "open connections", connections.clone());
+        registry.register(
+            "slow_readers",
+            "connections cut off because they did not read",
+            slow.clone(),
+        );
+        Self {
+            registry: Arc::new(registry),
+            games,
+            events,
+            connections,
+            slow,
+        }
+    }
+}
+
+impl Metrics {
+    /// Everything counted, as Prometheus reads it.
+    pub fn write(&self) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = prometheus_client::encoding::text::encode(&mut text, &self.registry);
+        text
+    }
+}

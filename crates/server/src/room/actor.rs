@@ -1,0 +1,534 @@
+//! The task that owns a live game.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use komadai_play::{Moment, Offer, Rating, Span};
+use komadai_rules::{BySide, Side};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+use super::seat::{Mover, Seat};
+use super::table::{self, Table};
+use crate::app::App;
+use crate::bus::{self, Topic};
+use crate::computers::Thought;
+use crate::now::{instant, now};
+use crate::rooms;
+use crate::store::{GameRow, NewGame, Origin, Player, UserId};
+use crate::wire::{self, Act, GameInfo, Happening, Tell, Version};
+use crate::{Error, GameId};
+
+/// How many of the last events a room can repeat; who has missed more gets the whole game.
+const MEMORY: usize = 64;
+/// How many names of commands a room remembers.
+const ACKS: usize = 64;
+/// A room nobody listens to for so long is given up; the game stays in the store.
+const IDLE: Duration = Duration::from_secs(120);
+/// A move that arrived in time may be under way within the server for so long.
+const SLACK: Span = Span::millis(50);
+
+/// What can be asked of a room.
+#[derive(Debug)]
+pub enum Message {
+    /// Somebody acts.
+    Command(Command),
+    /// Somebody comes to watch or to play, and has seen the game up to a version.
+    State {
+        /// Who.
+        user: UserId,
+        /// The last version seen.
+        since: Option<Version>,
+        /// Where the answer goes.
+        reply: oneshot::Sender<Result<(Vec<bus::Message>, bool), Error>>,
+    },
+    /// The game as it stands, for programs.
+    Snapshot(oneshot::Sender<Result<Box<Snapshot>, Error>>),
+    /// A connection of a user came or went.
+    Presence {
+        /// Who.
+        user: UserId,
+        /// Came, or went.
+        here: bool,
+    },
+    /// The computer has made up its mind about the position after a version.
+    Computed {
+        /// The version.
+        version: Version,
+        /// Its move; `None` if it gives up.
+        mv: Option<String>,
+    },
+    /// Look at the clock.
+    Wake,
+}
+
+/// Something a mover wants.
+#[derive(Debug)]
+pub struct Command {
+    /// Who.
+    pub mover: Mover,
+    /// The sender's name for it.
+    pub id: Option<String>,
+    /// What.
+    pub what: Cause,
+    /// When it arrived.
+    pub at: Moment,
+    /// Where the answer goes.
+    pub reply: Option<oneshot::Sender<Answer>>,
+}
+
+/// What a mover wants.
+#[derive(Clone, Debug)]
+pub enum Cause {
+    /// A move, with the time it was under way.
+    Move {
+        /// In coordinates, or in any notation of the game.
+        text: String,
+        /// How long it was under way, as measured here.
+        lag: Span,
+    },
+    /// Something else.
+    Act(Act),
+}
+
+/// The version a command led to, or why it did not.
+pub type Answer = Result<Version, Error>;
+
+/// A game as it stands, for programs.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    /// How it began, and more.
+    pub row: GameRow,
+    /// Its state, as clients are told.
+    pub state: Tell<'static>,
+}
+
+struct Room {
+    app: App,
+    row: GameRow,
+    ratings: BySide<Option<Rating>>,
+    table: Box<dyn Table>,
+    recent: VecDeque<(Version, bus::Message)>,
+    acks: VecDeque<(String, Version)>,
+    /// How many connections each player has, and since when none.
+    connections: BySide<u32>,
+    absent_since: BySide<Option<Moment>>,
+    /// The version for which the computer was asked.
+    thinking: Option<Version>,
+    last_heard: Instant,
+}
+
+/// Runs a room until nobody needs it.
+pub(crate) async fn run(app: App, id: GameId, mut mailbox: mpsc::Receiver<Message>) {
+    let mut room = match Room::load(app.clone(), id).await {
+        Ok(room) => room,
+        Err(error) => {
+            if !matches!(error, Error::NotFound(_)) {
+                tracing::error!(game = %id, %error, "a game cannot be opened");
+            }
+            return refuse_all(&app, id, mailbox, &error);
+        }
+    };
+    room.ask_computer();
+    loop {
+        let wake = room.wake_at();
+        tokio::select! {
+            biased;
+            message = mailbox.recv() => match message {
+                Some(message) => room.hear(message).await,
+                None => return,
+            },
+            () = tokio::time::sleep_until(wake) => room.tick().await,
+        }
+        if room.last_heard.elapsed() >= IDLE {
+            if room.is_alone() && rooms::retire(&app, id, &mailbox) {
+                return;
+            }
+            // Somebody listens: look again later.
+            room.last_heard = Instant::now();
+        }
+    }
+}
+
+/// A game that cannot be opened: all who asked are told, and the room is gone.
+fn refuse_all(app: &App, id: GameId, mut mailbox: mpsc::Receiver<Message>, error: &Error) {
+    app.rooms.forget(id);
+    mailbox.close();
+    while let Ok(message) = mailbox.try_recv() {
+        match message {
+            Message::Command(Command {
+                reply: Some(reply), ..
+            }) => drop(reply.send(Err(error.again()))),
+            Message::State { reply, .. } => drop(reply.send(Err(error.again()))),
+            Message::Snapshot(reply) => drop(reply.send(Err(error.again()))),
+            _ => {}
+        }
+    }
+}
+
+impl Room {
+    async fn load(app: App, id: GameId) -> Result<Self, Error> {
+        let found = app.store.game_with_events(id).await?;
+        let (row, events) = found.ok_or(Error::NotFound("game"))?;
+        let table = table::lay(&row, &events)?;
+        let acks = events
+            .iter()
+            .filter_map(|event| Some((event.ack.clone()?, event.version)))
+            .collect::<Vec<_>>();
+        let skip = acks.len().saturating_sub(ACKS);
+        let mut ratings = BySide([None; 2]);
+        for side in Side::BOTH {
+            if let Some(user) = row.game.players[side].user() {
+                ratings[side] = Some(app.store.standing(user, row.game.variant).await?.rating);
+            }
+        }
+        Ok(Self {
+            app,
+            ratings,
+            table,
+            recent: VecDeque::new(),
+            acks: acks.into_iter().skip(skip).collect(),
+            connections: BySide([0; 2]),
+            absent_since: BySide([Some(now()); 2]),
+            thinking: None,
+            last_heard: Instant::now(),
+            row,
+        })
+    }
+
+    fn id(&self) -> GameId {
+        self.row.game.id
+    }
+
+    async fn hear(&mut self, message: Message) {
+        self.last_heard = Instant::now();
+        match message {
+            Message::Command(command) => self.command(command).await,
+            Message::State { user, since, reply } => {
+                let seat = self.side_of(user);
+                drop(reply.send(Ok((self.tell_state(seat, since), seat.is_some()))));
+            }
+            Message::Snapshot(reply) => {
+                let snapshot = Snapshot {
+                    row: self.row.clone(),
+                    state: self.state(None),
+                };
+                drop(reply.send(Ok(Box::new(snapshot))));
+            }
+            Message::Presence { user, here } => self.presence(user, here),
+            Message::Computed { version, mv } => self.computed(version, mv).await,
+            Message::Wake => self.tick().await,
+        }
+    }
+
+    async fn computed(&mut self, version: Version, mv: Option<String>) {
+        let side = self.table.turn();
+        if version != self.table.version() || !matches!(self.row.game.players[side], Player::Computer { .. })
+        {
+            return;
+        }
+        let what = match mv {
+            Some(text) => Cause::Move {
+                text,
+                lag: Span::ZERO,
+            },
+            None => Cause::Act(Act::Resign),
+        };
+        let command = Command {
+            mover: Mover::Computer(side),
+            id: None,
+            what,
+            at: now(),
+            reply: None,
+        };
+        if let Err(error) = self.obey(&command).await {
+            tracing::error!(game = %self.id(), %error, "the computer's move was refused");
+        }
+        self.ask_computer();
+    }
+
+    async fn command(&mut self, command: Command) {
+        let answer = self.obey(&command).await;
+        if let Some(reply) = command.reply {
+            drop(reply.send(answer));
+        }
+        self.ask_computer();
+    }
+
+    async fn obey(&mut self, command: &Command) -> Answer {
+        let seat = Seat::of(&self.row.game.players, command.mover, self.table.turn());
+        let seat = seat.ok_or(Error::Forbidden("you do not play in this game"))?;
+        let ack = command.id.as_deref().map(|id| ack_name(seat, id));
+        if let Some(version) = ack.as_deref().and_then(|ack| self.known(ack)) {
+            return Ok(version);
+        }
+        match &command.what {
+            Cause::Move { text, lag } => self.table.decide_move(seat, text, *lag, command.at)?,
+            Cause::Act(act) => {
+                let absent_since = self.absent_since[!seat.side()];
+                self.table.decide_act(seat, *act, absent_since, command.at)?;
+            }
+        }
+        let version = self.carry_out(ack, command.id.as_deref()).await?;
+        if let Cause::Act(Act::Offer(offer)) = command.what {
+            self.computer_answers(offer, seat.side(), command.at).await?;
+        }
+        Ok(version)
+    }
+
+    /// The computer agrees to take back moves and to play again; it refuses draws.
+    async fn computer_answers(&mut self, offer: Offer, side: Side, at: Moment) -> Result<(), Error> {
+        let other = !side;
+        let Some(seat) = Seat::of(&self.row.game.players, Mover::Computer(other), other) else {
+            return Ok(());
+        };
+        let stands = self
+            .table
+            .offers()
+            .iter()
+            .any(|standing| standing.side == side && standing.offer == offer);
+        if !stands {
+            return Ok(());
+        }
+        let answer = match offer {
+            Offer::Takeback | Offer::Rematch => Act::Offer(offer),
+            Offer::Draw | Offer::Impasse => Act::Decline(offer),
+        };
+        self.table.decide_act(seat, answer, None, at)?;
+        self.carry_out(None, None).await.map(drop)
+    }
+
+    fn known(&self, ack: &str) -> Option<Version> {
+        self.acks
+            .iter()
+            .find(|(name, _)| name == ack)
+            .map(|(_, version)| *version)
+    }
+
+    /// Brings to disk what the table decided, lets it happen and tells everybody. Returns the version it led to.
+    async fn carry_out(&mut self, ack: Option<String>, id: Option<&str>) -> Answer {
+        let Some(appended) = self.table.decided(ack.clone()) else {
+            return Ok(self.table.version());
+        };
+        let end = appended.end.as_ref().map(|(end, _)| end.clone());
+        let next = match self.open_rematch().await {
+            Ok(next) => next,
+            Err(error) => {
+                self.table.forget();
+                return Err(error);
+            }
+        };
+        let last = appended.events.last().map_or(0, |event| event.version);
+        let changes = match self.app.store.append(appended).await {
+            Ok(changes) => changes,
+            Err(error) => {
+                self.table.forget();
+                return Err(error.into());
+            }
+        };
+        if let Some(changes) = changes {
+            self.ratings = BySide(Side::BOTH.map(|side| Some(changes[side].after)));
+        }
+        if let Some(ack) = ack {
+            remember(&mut self.acks, ACKS, (ack, last));
+        }
+        self.row.end = end.or(self.row.end.take());
+        self.row.next = next.or(self.row.next);
+        let mut id = id;
+        for (version, what) in self.table.happen(next) {
+            let is_over = matches!(what, Happening::Over { .. });
+            self.publish(version, id.take(), what);
+            if is_over {
+                self.tell_players(&Tell::Finished { game: self.id() });
+            }
+        }
+        self.row.version = last;
+        self.app.metrics.events.inc();
+        Ok(last)
+    }
+
+    fn publish(&mut self, version: Version, id: Option<&str>, what: Happening) {
+        let event = Tell::Event {
+            game: self.id(),
+            v: version,
+            id: id.map(Into::into),
+            what,
+        };
+        let message = wire::write(&event);
+        self.app.bus.publish(Topic::Game(self.id()), &message);
+        remember(&mut self.recent, MEMORY, (version, message));
+    }
+
+    /// Tells the players, wherever they are.
+    fn tell_players(&self, tell: &Tell<'_>) {
+        let message = wire::write(tell);
+        for side in Side::BOTH {
+            if let Some(user) = self.row.game.players[side].user() {
+                self.app.bus.publish(Topic::User(user), &message);
+            }
+        }
+    }
+
+    /// Begins the next game if both agreed on one just now.
+    async fn open_rematch(&self) -> Result<Option<GameId>, Error> {
+        if !self.table.is_rematch_decided() {
+            return Ok(None);
+        }
+        let BySide([sente, gote]) = self.row.game.players.clone();
+        let players = if self.table.swaps_sides() {
+            BySide([gote, sente])
+        } else {
+            BySide([sente, gote])
+        };
+        let game = NewGame {
+            id: GameId::random(),
+            origin: Origin::Rematch,
+            players,
+            created: now(),
+            ..self.row.game.clone()
+        };
+        let next = self.app.rooms.begin(&self.app, game).await?;
+        self.app.store.set_next(self.id(), next).await?;
+        Ok(Some(next))
+    }
+
+    async fn tick(&mut self) {
+        self.table.decide_tick(now());
+        if let Err(error) = self.carry_out(None, None).await {
+            tracing::error!(game = %self.id(), %error, "a clock's end cannot be stored");
+            // The disk may be full: try again, but not at once.
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+        self.ask_computer();
+    }
+
+    fn wake_at(&self) -> Instant {
+        let idle = self.last_heard + IDLE;
+        self.table
+            .due()
+            .map_or(idle, |due| instant(due + SLACK).min(idle))
+    }
+
+    fn is_alone(&self) -> bool {
+        self.app.bus.followers(Topic::Game(self.id())) == 0
+    }
+
+    fn presence(&mut self, user: UserId, here: bool) {
+        for side in Side::BOTH {
+            if self.row.game.players[side].user() != Some(user) {
+                continue;
+            }
+            let count = &mut self.connections[side];
+            *count = if here { *count + 1 } else { count.saturating_sub(1) };
+            self.absent_since[side] = match (*count, self.absent_since[side]) {
+                (0, None) => Some(now()),
+                (0, since) => since,
+                _ => None,
+            };
+        }
+        let presence = Tell::Presence {
+            game: self.id(),
+            here: self.here(),
+            watchers: self.watchers(),
+        };
+        self.app
+            .bus
+            .publish(Topic::Game(self.id()), &wire::write(&presence));
+    }
+
+    fn here(&self) -> BySide<bool> {
+        let is_here = |side: Side| {
+            self.connections[side] > 0 || matches!(self.row.game.players[side], Player::Computer { .. })
+        };
+        BySide(Side::BOTH.map(is_here))
+    }
+
+    fn watchers(&self) -> usize {
+        let players: u32 = self.connections.0.iter().sum();
+        let followers = self.app.bus.followers(Topic::Game(self.id()));
+        followers.saturating_sub(players as usize)
+    }
+
+    /// What somebody who has seen a version has missed: the events since then, or the whole game.
+    fn tell_state(&self, seat: Option<Side>, since: Option<Version>) -> Vec<bus::Message> {
+        let missed = since.and_then(|since| self.since(since));
+        missed.unwrap_or_else(|| vec![wire::write(&self.state(seat))])
+    }
+
+    fn side_of(&self, user: UserId) -> Option<Side> {
+        let mut sides = Side::BOTH.into_iter();
+        sides.find(|&side| self.row.game.players[side].user() == Some(user))
+    }
+
+    fn since(&self, since: Version) -> Option<Vec<bus::Message>> {
+        let version = self.table.version();
+        if since == version {
+            return Some(Vec::new());
+        }
+        let first = self.recent.front().map(|(version, _)| *version)?;
+        let is_known = since < version && since + 1 >= first;
+        is_known.then(|| {
+            let missed = self.recent.iter().filter(|(version, _)| *version > since);
+            missed.map(|(_, message)| message.clone()).collect()
+        })
+    }
+
+    fn state(&self, you: Option<Side>) -> Tell<'static> {
+        let at = now();
+        Tell::Game {
+            info: Box::new(GameInfo::new(&self.row.game, self.ratings)),
+            v: self.table.version(),
+            you,
+            position: self.table.position(),
+            moves: self.table.moves(),
+            clocks: self.table.clocks(at),
+            now: at,
+            offers: self.table.offers(),
+            over: self.table.over(),
+            next: self.row.next,
+            here: self.here(),
+            watchers: self.watchers(),
+        }
+    }
+
+    /// If it is the computer's turn, asks it for a move, once.
+    fn ask_computer(&mut self) {
+        let version = self.table.version();
+        let side = self.table.turn();
+        let Player::Computer { level } = self.row.game.players[side] else {
+            return;
+        };
+        if self.table.over().is_some() || self.thinking == Some(version) {
+            return;
+        }
+        self.thinking = Some(version);
+        self.app.computers.think(Thought {
+            game: self.id(),
+            version,
+            side,
+            variant: self.row.game.variant,
+            rules: self.row.game.rules.clone(),
+            start: self.row.game.start.clone(),
+            moves: self.table.coordinates(),
+            level,
+            clock: self.table.clocks(now())[side],
+        });
+    }
+}
+
+/// A command's name with the side in front: each side has names of its own.
+fn ack_name(seat: Seat, id: &str) -> String {
+    let side = match seat.side() {
+        Side::Sente => 's',
+        Side::Gote => 'g',
+    };
+    format!("{side}:{id}")
+}
+
+/// Puts a thing after others, of which no more than so many are kept.
+fn remember<T>(things: &mut VecDeque<T>, most: usize, thing: T) {
+    if things.len() == most {
+        things.pop_front();
+    }
+    things.push_back(thing);
+}

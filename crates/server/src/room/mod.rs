@@ -1,0 +1,14 @@
+//! A live game: one task owns it, everybody else sends it messages.
+//!
+//! A command is decided by the rules and the clocks at the moment it arrived, then written to disk, then it happens and
+//! all who watch are told. In this order: whoever is told may rely on it.
+
+mod actor;
+mod seat;
+mod table;
+
+pub use actor::{Answer, Cause, Command, Message, Snapshot};
+pub use seat::{Mover, Seat};
+
+pub(crate) use actor::run;
+pub(crate) use table::start;

@@ -1,0 +1,405 @@
+//! One connection: what a client says goes to rooms, what it wants to hear comes over the bus.
+
+use std::collections::{HashMap, VecDeque};
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use komadai_play::{Moment, Span};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, MissedTickBehavior};
+
+use crate::app::App;
+use crate::auth::{User, Visitor};
+use crate::bus::{self, Outbox, Topic};
+use crate::now::now;
+use crate::room::{Cause, Mover};
+use crate::wire::{self, Ask, Tell};
+use crate::{Error, GameId, chat, lobby};
+
+/// The longest message a client may send.
+const LONGEST: usize = 16 << 10;
+/// Games one connection may follow.
+const MOST_GAMES: usize = 64;
+/// The longest name a client may give to what it asks.
+const LONGEST_ID: usize = 64;
+/// How long a client may take to accept a message.
+const WRITE: Duration = Duration::from_secs(10);
+/// How often a client is pinged, and how long it may be silent.
+const FIRST_PING: Duration = Duration::from_millis(500);
+const PING: Duration = Duration::from_secs(15);
+const SILENCE: Duration = Duration::from_secs(45);
+/// Messages a client may send in a burst, and how many a second on average.
+const BURST: f64 = 100.0;
+const RATE: f64 = 30.0;
+/// How many of the last round trips count, and the longest that is believed.
+const TRIPS: usize = 4;
+const MOST_LAG: i64 = 1_000;
+
+/// Opens a connection.
+pub(crate) async fn upgrade(
+    State(app): State<App>,
+    visitor: Visitor,
+    socket: WebSocketUpgrade,
+) -> Result<Response, Error> {
+    let (user, cookie) = visitor.seated(&app).await?;
+    let response = socket
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        // Most connections are quiet: the usual buffers would be most of their memory.
+        .read_buffer_size(2 << 10)
+        .write_buffer_size(0)
+        .max_write_buffer_size(1 << 20)
+        .on_upgrade(move |socket| {
+            let (connection, inbox) = Connection::new(app, user);
+            connection.run(inbox, socket)
+        });
+    Ok((cookie, response).into_response())
+}
+
+struct Connection {
+    app: App,
+    user: User,
+    outbox: Outbox,
+    /// The games followed, and whether as a player.
+    games: HashMap<GameId, bool>,
+    allowance: Allowance,
+    /// When the ping under way was sent, and what the last ones took.
+    pinged: Option<Instant>,
+    trips: VecDeque<i64>,
+    last_heard: Instant,
+}
+
+/// Why a connection ends.
+enum End {
+    Gone,
+    Slow,
+    Flood,
+    Silent,
+    Stop,
+}
+
+impl Connection {
+    fn new(app: App, user: User) -> (Self, mpsc::Receiver<bus::Message>) {
+        let (outbox, inbox) = Outbox::new();
+        let connection = Self {
+            app,
+            user,
+            outbox,
+            games: HashMap::new(),
+            allowance: Allowance::new(),
+            pinged: None,
+            trips: VecDeque::new(),
+            last_heard: Instant::now(),
+        };
+        (connection, inbox)
+    }
+
+    async fn run(mut self, mut inbox: mpsc::Receiver<bus::Message>, mut socket: WebSocket) {
+        let app = self.app.clone();
+        app.metrics.connections.inc();
+        for topic in [Topic::All, Topic::User(self.user.id)] {
+            app.bus.follow(topic, &self.outbox);
+        }
+        let end = self.converse(&mut inbox, &mut socket).await;
+        for topic in [Topic::All, Topic::User(self.user.id), Topic::Lobby] {
+            app.bus.leave(topic, &self.outbox);
+        }
+        app.lobby.gone(&app, self.outbox.id()).await;
+        for game in self.games.keys().copied().collect::<Vec<_>>() {
+            self.leave(game).await;
+        }
+        self.part(&mut socket, end).await;
+        app.metrics.connections.dec();
+    }
+
+    async fn converse(&mut self, inbox: &mut mpsc::Receiver<bus::Message>, socket: &mut WebSocket) -> End {
+        if self.send(socket, self.welcome()).await.is_err() {
+            return End::Gone;
+        }
+        let overflowing = self.outbox.clone();
+        let mut stopping = self.app.stopping();
+        let mut pings = tokio::time::interval_at(Instant::now() + FIRST_PING, PING);
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            let done = tokio::select! {
+                biased;
+                () = overflowing.overflowed() => Err(End::Slow),
+                frame = socket.recv() => match frame {
+                    Some(Ok(frame)) => self.hear(frame, socket).await,
+                    _ => Err(End::Gone),
+                },
+                message = inbox.recv() => match message {
+                    Some(message) => self.send(socket, message).await,
+                    None => Err(End::Gone),
+                },
+                _ = stopping.changed() => Err(End::Stop),
+                _ = pings.tick() => self.ping(socket).await,
+            };
+            if let Err(end) = done {
+                return end;
+            }
+        }
+    }
+
+    /// Says why the connection ends, if somebody may still hear it.
+    async fn part(&self, socket: &mut WebSocket, end: End) {
+        let code = match end {
+            End::Gone => return,
+            End::Slow => {
+                self.app.metrics.slow.inc();
+                "slow"
+            }
+            End::Flood => "flood",
+            End::Silent => "silent",
+            End::Stop => "restart",
+        };
+        let bye = Tell::Bye {
+            code: code.into(),
+            retry: Span::seconds(2),
+        };
+        let frame = CloseFrame {
+            code: 1001,
+            reason: code.into(),
+        };
+        let farewell = async {
+            let _ = socket.send(Frame::Text(wire::write(&bye))).await;
+            let _ = socket.send(Frame::Close(Some(frame))).await;
+        };
+        let _ = tokio::time::timeout(WRITE, farewell).await;
+    }
+
+    /// Sends a message; who does not take it in time is too slow.
+    async fn send(&self, socket: &mut WebSocket, message: bus::Message) -> Result<(), End> {
+        match tokio::time::timeout(WRITE, socket.send(Frame::Text(message))).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(End::Gone),
+            Err(_) => Err(End::Slow),
+        }
+    }
+
+    async fn tell(&self, socket: &mut WebSocket, tell: &Tell<'_>) -> Result<(), End> {
+        self.send(socket, wire::write(tell)).await
+    }
+
+    fn welcome(&self) -> bus::Message {
+        wire::write(&Tell::Welcome {
+            server: env!("CARGO_PKG_VERSION").into(),
+            user: self.user.id,
+            name: self.user.name.as_str().into(),
+            role: self.user.role,
+            now: now(),
+        })
+    }
+
+    /// Measures the way to the client, and whether it is still there.
+    async fn ping(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        if self.last_heard.elapsed() > SILENCE {
+            return Err(End::Silent);
+        }
+        self.pinged = Some(Instant::now());
+        let ping = Frame::Ping(Bytes::new());
+        match tokio::time::timeout(WRITE, socket.send(ping)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(End::Gone),
+            Err(_) => Err(End::Slow),
+        }
+    }
+
+    fn pong(&mut self) {
+        if let Some(pinged) = self.pinged.take() {
+            if self.trips.len() == TRIPS {
+                self.trips.pop_front();
+            }
+            self.trips.push_back(pinged.elapsed().as_millis() as i64);
+        }
+    }
+
+    /// How long a message and what it answers were under way: the quickest of the last round trips.
+    fn lag(&self) -> Span {
+        Span(self.trips.iter().copied().min().unwrap_or(0).min(MOST_LAG))
+    }
+
+    async fn hear(&mut self, frame: Frame, socket: &mut WebSocket) -> Result<(), End> {
+        // The moment counts before anything else is done.
+        let at = now();
+        self.last_heard = Instant::now();
+        let text = match frame {
+            Frame::Text(text) => text,
+            Frame::Pong(_) => {
+                self.pong();
+                return Ok(());
+            }
+            Frame::Ping(_) => return Ok(()),
+            Frame::Binary(_) | Frame::Close(_) => return Err(End::Gone),
+        };
+        if !self.allowance.spend() {
+            return Err(End::Flood);
+        }
+        match serde_json::from_str(&text) {
+            Ok(ask) => self.obey(ask, at, socket).await,
+            Err(error) => {
+                let refused = Tell::Refused {
+                    game: None,
+                    id: None,
+                    code: "unreadable".into(),
+                    text: error.to_string().into(),
+                };
+                self.tell(socket, &refused).await
+            }
+        }
+    }
+
+    async fn obey(&mut self, ask: Ask, at: Moment, socket: &mut WebSocket) -> Result<(), End> {
+        match ask {
+            Ask::Ping { n } => self.tell(socket, &Tell::Pong { n, now: now() }).await,
+            Ask::Watch { game, since } => self.watch(game, since, socket).await,
+            Ask::Leave { game } => {
+                self.leave(game).await;
+                Ok(())
+            }
+            Ask::Move { game, id, mv } => {
+                let lag = self.lag();
+                self.command(game, id, Cause::Move { text: mv, lag }, at, socket)
+                    .await
+            }
+            Ask::Act { game, id, act } => self.command(game, id, Cause::Act(act), at, socket).await,
+            Ask::Say { game, room, text } => {
+                let said = chat::say(&self.app, &self.user, game, room, &text, at).await;
+                self.report(said, Some(game), None, socket).await
+            }
+            Ask::Meet { id, what } => {
+                match lobby::obey(&self.app, &self.user, &self.outbox, &id, what).await {
+                    Ok(answer) => self.tell(socket, &answer).await,
+                    Err(error) => self.report(Err(error), None, Some(&id), socket).await,
+                }
+            }
+        }
+    }
+
+    async fn command(
+        &self,
+        game: GameId,
+        id: String,
+        what: Cause,
+        at: Moment,
+        socket: &mut WebSocket,
+    ) -> Result<(), End> {
+        if id.len() > LONGEST_ID {
+            let error = Error::Invalid(format!("an id has at most {LONGEST_ID} bytes"));
+            return self.report(Err(error), Some(game), None, socket).await;
+        }
+        let mover = Mover::User(self.user.id);
+        let rooms = &self.app.rooms;
+        let answer = rooms
+            .command(&self.app, game, mover, Some(id.clone()), what, at)
+            .await;
+        match answer {
+            Ok(v) => {
+                let ack = Tell::Ack {
+                    game,
+                    id: id.into(),
+                    v,
+                };
+                self.tell(socket, &ack).await
+            }
+            Err(error) => self.report(Err(error), Some(game), Some(&id), socket).await,
+        }
+    }
+
+    /// Tells the client why something was not done.
+    async fn report(
+        &self,
+        done: Result<(), Error>,
+        game: Option<GameId>,
+        id: Option<&str>,
+        socket: &mut WebSocket,
+    ) -> Result<(), End> {
+        let Err(error) = done else { return Ok(()) };
+        if let Error::Store(cause) = &error {
+            tracing::error!(%cause, "the store failed");
+        }
+        let refused = Tell::Refused {
+            game,
+            id: id.map(Into::into),
+            code: error.code().into(),
+            text: error.to_string().into(),
+        };
+        self.tell(socket, &refused).await
+    }
+
+    /// First follows the game, then asks how it stands: what happens in between comes twice and is known by its
+    /// version, but never not at all.
+    async fn watch(&mut self, game: GameId, since: Option<u32>, socket: &mut WebSocket) -> Result<(), End> {
+        if self.games.len() >= MOST_GAMES && !self.games.contains_key(&game) {
+            let error = Error::Invalid(format!("one connection follows at most {MOST_GAMES} games"));
+            return self.report(Err(error), Some(game), None, socket).await;
+        }
+        let app = self.app.clone();
+        app.bus.follow(Topic::Game(game), &self.outbox);
+        let (messages, plays) = match app.rooms.state(&app, game, self.user.id, since).await {
+            Ok(state) => state,
+            Err(error) => {
+                if !self.games.contains_key(&game) {
+                    app.bus.leave(Topic::Game(game), &self.outbox);
+                }
+                return self.report(Err(error), Some(game), None, socket).await;
+            }
+        };
+        for message in messages {
+            self.send(socket, message).await?;
+        }
+        if self.games.insert(game, plays).is_none() {
+            app.bus.follow(chat_topic(game, plays), &self.outbox);
+            let _ = app.rooms.presence(&app, game, self.user.id, true).await;
+        }
+        Ok(())
+    }
+
+    async fn leave(&mut self, game: GameId) {
+        let Some(plays) = self.games.remove(&game) else {
+            return;
+        };
+        self.app.bus.leave(Topic::Game(game), &self.outbox);
+        self.app.bus.leave(chat_topic(game, plays), &self.outbox);
+        let _ = self
+            .app
+            .rooms
+            .presence(&self.app, game, self.user.id, false)
+            .await;
+    }
+}
+
+/// Players and watchers talk apart.
+fn chat_topic(game: GameId, plays: bool) -> Topic {
+    if plays {
+        Topic::Players(game)
+    } else {
+        Topic::Watchers(game)
+    }
+}
+
+/// How much a client may send: so many messages at once, and so many a second in the long run.
+struct Allowance {
+    left: f64,
+    since: Instant,
+}
+
+impl Allowance {
+    fn new() -> Self {
+        Self {
+            left: BURST,
+            since: Instant::now(),
+        }
+    }
+
+    fn spend(&mut self) -> bool {
+        let now = Instant::now();
+        let regained = (now - self.since).as_secs_f64() * RATE;
+        self.left = (self.left + regained).min(BURST) - 1.0;
+        self.since = now;
+        self.left >= 0.0
+    }
+}

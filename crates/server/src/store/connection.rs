@@ -1,0 +1,56 @@
+//! Connections to SQLite: write-ahead log, real syncs, foreign keys.
+
+use std::path::Path;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use super::{Result, StoreError};
+
+/// The connection that writes. It holds the database for itself against other processes that would write.
+pub(super) fn open(path: &Path) -> Result<Connection> {
+    let connection = Connection::open(path).map_err(|error| describe(error, path))?;
+    prepare(&connection).map_err(|error| describe(error, path))?;
+    Ok(connection)
+}
+
+/// A connection that only reads.
+pub(super) fn open_read_only(path: &Path) -> Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags).map_err(|error| describe(error, path))?;
+    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    connection.set_prepared_statement_cache_capacity(64);
+    Ok(connection)
+}
+
+/// A new file, for a copy.
+pub(super) fn create(path: &Path) -> Result<Connection> {
+    if path.exists() {
+        let taken = std::io::Error::new(std::io::ErrorKind::AlreadyExists, path.display().to_string());
+        return Err(taken.into());
+    }
+    Ok(Connection::open(path)?)
+}
+
+fn prepare(connection: &Connection) -> rusqlite::Result<()> {
+    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    connection.pragma_update(None, "journal_mode", "wal")?;
+    // A commit is on disk when it returns, whatever happens to the machine.
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    connection.pragma_update(None, "temp_store", "memory")?;
+    connection.pragma_update(None, "cache_size", -64_000)?;
+    connection.pragma_update(None, "wal_autocheckpoint", 4_000)?;
+    connection.set_prepared_statement_cache_capacity(128);
+    Ok(())
+}
+
+/// Says of a file that cannot be used why.
+pub(super) fn describe(error: rusqlite::Error, path: &Path) -> StoreError {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
+            StoreError::Damaged(path.into(), error.to_string())
+        }
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy(path.into()),
+        _ => error.into(),
+    }
+}

@@ -1,0 +1,55 @@
+//! What the server remembers about itself: its secret, and when it was last alive.
+
+use komadai_play::Moment;
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::{Result, Store};
+
+impl Store {
+    /// The value kept under a key, or else a new one, kept from now on.
+    pub async fn remember(&self, key: &'static str, new: String) -> Result<String> {
+        self.write(move |connection| {
+            if let Some(value) = get(connection, key)? {
+                return Ok(value);
+            }
+            set(connection, key, &new)?;
+            Ok(new)
+        })
+        .await
+    }
+
+    /// Notes that the server is alive: after a crash, clocks stopped no earlier.
+    pub async fn beat(&self, at: Moment) -> Result<()> {
+        self.write(move |connection| set(connection, "heartbeat", &at.0.to_string()))
+            .await
+    }
+
+    /// Called once on start: time since the server was last alive, and a grace on top, is charged to nobody.
+    /// Says how many games were open.
+    pub async fn resume(&self, now: Moment, clocks_run_from: Moment) -> Result<usize> {
+        self.write(move |connection| {
+            let beat = get(connection, "heartbeat")?.and_then(|beat| beat.parse().ok());
+            let beat: i64 = beat.unwrap_or(now.0);
+            let open = connection.execute(
+                "update games set due = due + (?1 - max(turn_since, ?2)), turn_since = ?1 + (turn_since - max(turn_since, ?2))
+                 where ended is null and turn_since is not null and max(turn_since, ?2) < ?1",
+                params![clocks_run_from.0, beat],
+            )?;
+            set(connection, "heartbeat", &now.0.to_string())?;
+            Ok(open)
+        })
+        .await
+    }
+}
+
+fn get(connection: &Connection, key: &str) -> Result<Option<String>> {
+    let mut statement = connection.prepare_cached("select value from meta where key = ?1")?;
+    Ok(statement.query_row([key], |row| row.get(0)).optional()?)
+}
+
+fn set(connection: &Connection, key: &str, value: &str) -> Result<()> {
+    let mut statement =
+        connection.prepare_cached("insert into meta values (?1, ?2) on conflict do update set value = ?2")?;
+    statement.execute([key, value])?;
+    Ok(())
+}

@@ -1,0 +1,138 @@
+//! All SQL: what is kept on disk, and how it is asked for.
+//!
+//! One thread writes, several read. What is asked of the writer at the same time is committed together (`writer`), so
+//! that one sync of the disk serves them all; an answer comes only after it. Callers see plain values: nothing of
+//! SQLite leaves this module.
+
+mod challenges;
+mod chat;
+mod connection;
+mod games;
+mod meta;
+mod migrate;
+mod ratings;
+mod readers;
+mod seeks;
+mod users;
+mod writer;
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rusqlite::Connection;
+
+pub use challenges::{ChallengeRow, ChallengeStatus};
+pub use chat::Line;
+pub use games::{Appended, End, GameRow, NewGame, OpenGame, Origin, Player, StoredEvent};
+pub use ratings::{Change, Standing};
+pub use seeks::StoredSeek;
+pub use users::{Role, UserId, UserRow};
+
+use readers::Readers;
+use writer::Writer;
+
+/// What can go wrong with the database.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The file is no database of ours, or is damaged.
+    #[error("the database {0} is damaged or no database: {1}")]
+    Damaged(PathBuf, String),
+    /// It was written by a later version of the program.
+    #[error("the database {path} has schema {found}, this program knows up to {known}: use a newer komadai")]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        found: i64,
+        /// The newest version known here.
+        known: i64,
+    },
+    /// Somebody else is using it.
+    #[error("the database {0} is in use by another komadai")]
+    Busy(PathBuf),
+    /// The database refused.
+    #[error(transparent)]
+    Sql(#[from] rusqlite::Error),
+    /// A value in the database cannot be understood.
+    #[error("the database holds a value that cannot be understood: {0}")]
+    Value(String),
+    /// What was asked could not be brought to disk.
+    #[error("the database failed: {0}")]
+    Failed(String),
+    /// The database is being closed, or refuses to be written.
+    #[error("the database is closed")]
+    Closed,
+    /// The file system refused.
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+/// The result of asking the store.
+pub type Result<T> = std::result::Result<T, StoreError>;
+
+/// A handle to the database; clones are the same database.
+#[derive(Clone, Debug)]
+pub struct Store {
+    writer: Writer,
+    readers: Readers,
+    /// Held while a server uses the database.
+    lock: Arc<File>,
+}
+
+impl Store {
+    /// Opens the database in a folder, makes it if there is none, and brings it up to date.
+    pub fn open(folder: &Path) -> Result<Self> {
+        std::fs::create_dir_all(folder)?;
+        let path = folder.join("komadai.db");
+        let lock = File::create(folder.join("komadai.lock"))?;
+        if lock.try_lock().is_err() {
+            return Err(StoreError::Busy(path));
+        }
+        let mut connection = connection::open(&path)?;
+        migrate::run(&mut connection, &path)?;
+        Ok(Self {
+            writer: Writer::start(connection),
+            readers: Readers::new(path),
+            lock: Arc::new(lock),
+        })
+    }
+
+    /// Waits until everything asked so far is on disk, and closes the database.
+    pub async fn close(&self) {
+        self.writer.close().await;
+        // The system lets go of it at the end of the process, if not now.
+        let _ = self.lock.unlock();
+    }
+
+    /// Looks through the whole database for damage: may take a while.
+    pub async fn verify(&self) -> Result<()> {
+        self.readers.verify().await
+    }
+
+    /// Changes something, in a transaction that others may share; the answer comes after it is on disk.
+    async fn write<T: Send + 'static>(
+        &self,
+        change: impl FnOnce(&Connection) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        self.writer.write(change).await
+    }
+
+    /// Asks something.
+    async fn read<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Connection) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        self.readers.read(question).await
+    }
+}
+
+/// Copies the database in a folder to a file, while it may be in use.
+pub fn backup(folder: &Path, to: &Path) -> Result<()> {
+    let path = folder.join("komadai.db");
+    let source = connection::open_read_only(&path)?;
+    let mut copy = connection::create(to)?;
+    let backup = rusqlite::backup::Backup::new(&source, &mut copy)?;
+    backup.run_to_completion(1024, std::time::Duration::from_millis(2), None)?;
+    Ok(())
+}

@@ -1,0 +1,137 @@
+//! People and programs with a seat at the table.
+
+use std::fmt;
+
+use komadai_play::Moment;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use serde::{Deserialize, Serialize};
+
+use super::{Result, Store, StoreError};
+
+/// The number of a user.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct UserId(pub i64);
+
+impl fmt::Display for UserId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What a user may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// Plays without an account.
+    Guest,
+    /// Has an account.
+    Player,
+    /// A program with an account.
+    Bot,
+    /// Keeps order.
+    Moderator,
+}
+
+impl Role {
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Guest => "guest",
+            Self::Player => "player",
+            Self::Bot => "bot",
+            Self::Moderator => "moderator",
+        }
+    }
+
+    /// The role with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Guest, Self::Player, Self::Bot, Self::Moderator]
+            .into_iter()
+            .find(|role| role.name() == name)
+    }
+}
+
+/// A user as stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UserRow {
+    /// The number.
+    pub id: UserId,
+    /// The name as its owner writes it.
+    pub name: String,
+    /// What the user may do.
+    pub role: Role,
+    /// Since when.
+    pub created: Moment,
+    /// Closed accounts cannot be used.
+    pub closed: Option<Moment>,
+}
+
+/// The form of a name in which two names are compared.
+pub(super) fn key(name: &str) -> String {
+    name.to_lowercase()
+}
+
+impl Store {
+    /// A new user with a name nobody has: `None` if somebody has it.
+    pub async fn add_user(&self, name: String, role: Role, created: Moment) -> Result<Option<UserId>> {
+        self.write(move |connection| add(connection, &name, role, created))
+            .await
+    }
+
+    /// The user with a number.
+    pub async fn user(&self, id: UserId) -> Result<Option<UserRow>> {
+        self.read(move |connection| {
+            find(
+                connection,
+                "select id, name, role, created, closed from users where id = ?1",
+                id.0,
+            )
+        })
+        .await
+    }
+
+    /// The user with a name, in whatever case it is written.
+    pub async fn user_named(&self, name: &str) -> Result<Option<UserRow>> {
+        let key = key(name);
+        self.read(move |connection| {
+            find(
+                connection,
+                "select id, name, role, created, closed from users where key = ?1",
+                key,
+            )
+        })
+        .await
+    }
+}
+
+/// Adds a user, unless the name is taken.
+pub(super) fn add(
+    connection: &Connection,
+    name: &str,
+    role: Role,
+    created: Moment,
+) -> Result<Option<UserId>> {
+    let mut statement = connection.prepare_cached(
+        "insert into users (name, key, role, created) values (?1, ?2, ?3, ?4) on conflict do nothing",
+    )?;
+    let added = statement.execute(params![name, key(name), role.name(), created.0])?;
+    Ok((added == 1).then(|| UserId(connection.last_insert_rowid())))
+}
+
+fn find(connection: &Connection, sql: &str, by: impl rusqlite::ToSql) -> Result<Option<UserRow>> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let row = statement.query_row([by], |row| Ok(read(row))).optional()?;
+    row.transpose()
+}
+
+fn read(row: &Row<'_>) -> Result<UserRow> {
+    let role: String = row.get("role")?;
+    Ok(UserRow {
+        id: UserId(row.get("id")?),
+        name: row.get("name")?,
+        role: Role::from_name(&role).ok_or(StoreError::Value(role))?,
+        created: Moment(row.get("created")?),
+        closed: row.get::<_, Option<i64>>("closed")?.map(Moment),
+    })
+}

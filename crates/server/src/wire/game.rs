@@ -1,0 +1,160 @@
+//! A game as clients see it.
+
+use std::collections::BTreeMap;
+
+use komadai_play::{Moment, Offer, Rank, Rating, Span, TimeControl, serial};
+use komadai_rules::{BySide, Policy, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::GameId;
+use crate::store::{NewGame, Player, UserId};
+
+/// What was settled before the game began.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct GameInfo {
+    /// Its name.
+    pub id: GameId,
+    /// Which game: `shogi`, `shogun`, `shinobi`, `shinobiplus`.
+    pub game: String,
+    /// Its rule set.
+    pub rules: String,
+    /// The position it started from.
+    pub start: String,
+    /// The clocks.
+    pub time: TimeControl,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// What an illegal move costs.
+    #[serde(with = "serial::policy")]
+    pub policy: Policy,
+    /// Who plays.
+    #[serde(with = "serial::by_side")]
+    pub players: BySide<PlayerInfo>,
+    /// When it began.
+    pub created: Moment,
+}
+
+impl GameInfo {
+    /// What a stored game says.
+    pub fn new(game: &NewGame, ratings: BySide<Option<Rating>>) -> Self {
+        let player = |side: Side| PlayerInfo::new(&game.players[side], ratings[side]);
+        Self {
+            id: game.id,
+            game: game.variant.name().into(),
+            rules: game.rules.clone(),
+            start: game.start.clone(),
+            time: game.terms.time,
+            rated: game.terms.rated,
+            policy: game.terms.policy,
+            players: BySide(Side::BOTH.map(player)),
+            created: game.created,
+        }
+    }
+}
+
+/// A player as others see one.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayerInfo {
+    /// The name.
+    pub name: String,
+    /// The number, for people and bots with a seat here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub user: Option<UserId>,
+    /// The computer's level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
+    /// The rating when the game was opened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<i32>,
+    /// The rank that goes with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rank: Option<Rank>,
+    /// Whether the rating is only a guess yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub provisional: bool,
+}
+
+impl PlayerInfo {
+    /// What a player's seat and rating say.
+    pub(crate) fn new(player: &Player, rating: Option<Rating>) -> Self {
+        Self {
+            name: player.name(),
+            user: player.user(),
+            level: match player {
+                Player::Computer { level } => Some(*level),
+                _ => None,
+            },
+            rating: rating.map(|rating| rating.value.round() as i32),
+            rank: rating.map(Rank::of),
+            provisional: rating.is_some_and(|rating| rating.is_provisional()),
+        }
+    }
+}
+
+/// A position with what can be done in it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PositionInfo {
+    /// FEN, for Shogi SFEN.
+    pub fen: String,
+    /// Whose turn it is.
+    #[serde(with = "serial::side")]
+    pub turn: Side,
+    /// Whether that side is in check.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub check: bool,
+    /// Legal moves in coordinates, separated by spaces.
+    pub legal: String,
+    /// Points as counted in an impasse, once both kings are on their way.
+    #[serde(with = "points", default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<BySide<u32>>,
+}
+
+/// A move that was made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MoveInfo {
+    /// In coordinates.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// What it is called, by notation.
+    pub names: BTreeMap<String, String>,
+    /// Thinking time.
+    pub spent: Span,
+    /// The mover's main time afterwards.
+    pub left: Span,
+}
+
+/// An offer that can be accepted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StandingOffer {
+    /// Who made it.
+    #[serde(with = "serial::side")]
+    pub side: Side,
+    /// What.
+    pub offer: Offer,
+}
+
+mod points {
+    use komadai_play::serial::by_side;
+    use komadai_rules::BySide;
+    use serde::{Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(
+        points: &Option<BySide<u32>>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        match points {
+            Some(points) => by_side::serialize(points, serializer),
+            None => serializer.serialize_none(),
+        }
+    }
+
+    pub(super) fn deserialize<'a, D: Deserializer<'a>>(
+        deserializer: D,
+    ) -> Result<Option<BySide<u32>>, D::Error> {
+        by_side::deserialize(deserializer).map(Some)
+    }
+}

@@ -1,0 +1,24 @@
+//! Every message between a client and the server: see `docs/wire.md`.
+//!
+//! Messages are JSON objects whose `t` says what they are. [`Ask`] is what a client may say, [`Tell`] what the server
+//! says. What happens in a game carries the game's version, so that a client that comes back names the last one it
+//! saw and is told the rest.
+
+mod ask;
+mod game;
+mod meet;
+mod tell;
+
+pub use ask::{Act, Ask, ChatRoom};
+pub use meet::Meet;
+pub use game::{GameInfo, MoveInfo, PlayerInfo, PositionInfo, StandingOffer};
+pub use tell::{Happening, Tell, Version};
+
+use crate::bus::Message;
+
+/// A message as it goes over the wire.
+pub fn write(tell: &Tell<'_>) -> Message {
+    serde_json::to_string(tell)
+        .expect("messages can be written")
+        .into()
+}
