@@ -1,7 +1,8 @@
 // @ts-check
-// What a board is told, as JSON: a sheet once per game, a position after every move.
+// What a board is told: a sheet once per game, a position after every move.
 //
-// Both are written by the server. Nothing in them is a rule: the board shows where things stand and
+// The server writes the sheet as it stands here, in JSON; a position comes as a FEN with its moves and is
+// made into what stands here by fen.js. Nothing in them is a rule: the board shows where things stand and
 // offers the moves it was given. Two sides play: 0 at the bottom of an unflipped board, 1 at the top.
 
 /** @typedef {0 | 1} Side */
@@ -78,6 +79,7 @@
  * @property {boolean} checkered  two colours of squares, or lines
  * @property {boolean} turned     pieces of the far side stand upside down, pointing at their enemy
  * @property {string} drop        stands between role and square in a drop: `*` or `@`
+ * @property {RoleId} royal      the piece that is given check
  * @property {string[]} sets      piece sets with images for this game, the usual one first
  * @property {[SideSheet, SideSheet]} sides
  * @property {Record<RoleId, Role>} roles

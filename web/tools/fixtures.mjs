@@ -6,7 +6,8 @@
 
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { pieceText, readMove, roleOf, sideOf } from '../board/moves.js';
+import { readPosition } from '../board/fen.js';
+import { readMove, roleOf, sideOf } from '../board/moves.js';
 import { sheets } from './sheets.mjs';
 
 /** @typedef {import('../board/types.js').Denial} Denial */
@@ -83,14 +84,17 @@ function make(game, sheet, { start, moves = '', denied = [] }) {
   const list = moves === '' ? [] : moves.split(' ');
   const known = ask({ game, start, moves: list });
   if (known.error) throw new Error(`${game}: ${known.error}`);
-  const position = readFen(sheet, known.fen);
-  position.last = list.at(-1) ?? null;
-  position.legal = known.legal;
-  position.reach = ask({ game, start: otherTurn(known.fen) }).legal ?? [];
+  const turn = known.fen.split(' ')[1] === (known.fen.includes('[') ? 'w' : 'b') ? 'sente' : 'gote';
+  const reach = (ask({ game, start: otherTurn(known.fen) }).legal ?? []).join(' ');
+  const text = /** @type {const} */ ({
+    fen: known.fen,
+    turn,
+    check: known.check,
+    legal: known.legal.join(' '),
+    reach,
+  });
+  const position = readPosition(sheet, text, list.at(-1) ?? null);
   position.denied = [...denied, ...deniedBy(sheet, position)];
-  const king = pieceText('K', position.turn);
-  if (known.check)
-    position.check = Object.keys(position.pieces).find((square) => position.pieces[square] === king) ?? null;
   return position;
 }
 
@@ -98,38 +102,6 @@ function make(game, sheet, { start, moves = '', denied = [] }) {
 function otherTurn(fen) {
   const [placement, turn, ...rest] = fen.split(' ');
   return [placement, turn === 'w' ? 'b' : 'w', ...rest].join(' ');
-}
-
-/** @param {Sheet} sheet @param {string} fen @returns {Position} */
-function readFen(sheet, fen) {
-  const [placement = '', turn = '', third = ''] = fen.split(' ');
-  const [rows = '', bracket] = placement.split(/[[\]]/);
-  /** @type {Position['pieces']} */
-  const pieces = {};
-  rows.split('/').forEach((row, number) => {
-    let column = 0;
-    for (const [token] of row.matchAll(/\d|\+?[a-z]/gi)) {
-      if (/\d/.test(token)) column += Number(token);
-      else pieces[`${sheet.files[column++]}${sheet.ranks[number]}`] = token;
-    }
-  });
-  /** @type {Position['hands']} */
-  const hands = [{}, {}];
-  for (const [, count, letter = ''] of (bracket ?? third).matchAll(/(\d*)([a-z])/gi)) {
-    const hand = hands[sideOf(letter)];
-    hand[roleOf(letter)] = (hand[roleOf(letter)] ?? 0) + Number(count || 1);
-  }
-  const first = bracket === undefined ? 'b' : 'w';
-  return {
-    pieces,
-    hands,
-    turn: turn === first ? 0 : 1,
-    check: null,
-    last: null,
-    legal: [],
-    reach: [],
-    denied: [],
-  };
 }
 
 /**

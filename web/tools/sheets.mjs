@@ -67,6 +67,7 @@ const shogi = {
   checkered: false,
   turned: true,
   drop: '*',
+  royal: 'K',
   sets: ['two-kanji', 'one-kanji', 'westernised'],
   sides: [
     { name: 'sente', palette: 'koma', hand: [...'RBGSNLP'] },
@@ -112,6 +113,7 @@ const shogun = {
   checkered: true,
   turned: false,
   drop: '@',
+  royal: 'K',
   sets: ['drawn'],
   sides: [
     { name: 'white', palette: 'ivory', hand: [...'FRBNP'] },
@@ -157,6 +159,7 @@ const shinobi = {
   checkered: true,
   turned: false,
   drop: '@',
+  royal: 'K',
   sets: ['drawn'],
   sides: [
     { name: 'clan', palette: 'sakura', hand: [...'HLJDM'] },
