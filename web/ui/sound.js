@@ -30,6 +30,9 @@ export const SOUNDS = {
   'low-time': [tone(0, 1320, 0.06, 0.25), tone(0.12, 1320, 0.06, 0.25)],
 };
 
+/** Filtered noise is faint; at this gain the loudest sound stays below the limit with some to spare. */
+const GAIN = 2.4;
+
 /** @type {AudioContext | null} */
 let context = null;
 /** @type {GainNode | null} */
@@ -44,7 +47,7 @@ export function unlock() {
   if (context === null) {
     context = new AudioContext();
     master = context.createGain();
-    master.gain.value = volume;
+    master.gain.value = volume * GAIN;
     master.connect(context.destination);
     noise = makeNoise(context);
   }
@@ -54,7 +57,7 @@ export function unlock() {
 /** @param {number} value 0 for silence, 1 for loudest */
 export function setVolume(value) {
   volume = Math.max(0, Math.min(1, value));
-  if (master !== null) master.gain.value = volume;
+  if (master !== null) master.gain.value = volume * GAIN;
 }
 
 /** Plays a sound, if sound is awake. @param {Sound} name */

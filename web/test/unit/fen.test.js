@@ -52,7 +52,10 @@ test('a position on the wire becomes one for the board', () => {
 
 test('every position among the samples of the wire is read', () => {
   const samples = readFileSync(new URL('../../../testdata/wire/tell.jsonl', import.meta.url), 'utf8');
-  const messages = samples.trim().split('\n').map((line) => JSON.parse(line));
+  const messages = samples
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   const texts = messages.flatMap(({ position }) => position ?? []);
   assert.ok(texts.length > 0);
   for (const text of texts) {

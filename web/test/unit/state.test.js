@@ -13,7 +13,8 @@ import {
   setSettings,
   toggleMark,
 } from '../../board/state.js';
-import { fixture, positionOf } from '../fixture.js';
+import { droppedRole, readMove } from '../../board/moves.js';
+import { GAMES, fixture, positionOf } from '../fixture.js';
 
 /**
  * @param {string} game @param {string} name
@@ -41,6 +42,28 @@ test('a move is shown at once and nothing can be moved until the answer', () => 
   assert.equal(state.position.pieces['7g'], undefined);
   assert.equal(state.position.turn, 1);
   assert.equal(state.index.size, 0);
+});
+
+test('every legal move can be made by picking up and putting down', () => {
+  for (const game of GAMES) {
+    for (const [name, position] of Object.entries(fixture(game).positions)) {
+      for (const move of position.legal) {
+        const state = stateOf(game, name);
+        const { origin, to } = readMove(move);
+        select(state, origin);
+        const answer = aim(state, to);
+        assert.ok(
+          answer.kind === 'ask' || (answer.kind === 'move' && answer.move === move),
+          `${game} ${move}`,
+        );
+        const captures = to in position.pieces ? 1 : 0;
+        const drops = droppedRole(origin, state.sheet.drop) !== null ? 1 : 0;
+        commit(state, move);
+        const change = Object.keys(state.position.pieces).length - Object.keys(position.pieces).length;
+        assert.equal(change, drops - captures, `${game} ${move}`);
+      }
+    }
+  }
 });
 
 test('the position that was given is never changed', () => {
