@@ -12,9 +12,8 @@ use axum_server::{Handle, Server};
 use hyper_util::rt::TokioTimer;
 use tokio::net::TcpListener;
 
-use crate::api;
 use crate::app::App;
-use crate::socket;
+use crate::{api, socket};
 
 /// How long a client may take to say what it wants.
 const HEADERS: Duration = Duration::from_secs(10);

@@ -3,6 +3,8 @@
 //! One file a subject, each with its `router`. `words` is where our games meet lichess's vocabulary; `docs` lists every
 //! address for `/api/openapi.json` and the page at `/api`.
 
+mod analysis;
+mod archive;
 mod board;
 mod caller;
 mod challenges;
@@ -12,6 +14,7 @@ mod fields;
 mod lines;
 mod openapi;
 mod position;
+mod records;
 mod seeks;
 mod stream;
 mod view;
@@ -26,10 +29,13 @@ use crate::app::App;
 /// All of it.
 pub(crate) fn router() -> Router<App> {
     Router::new()
+        .merge(analysis::router())
+        .merge(archive::router())
         .merge(board::router())
         .merge(challenges::router())
         .merge(openapi::router())
         .merge(position::router())
+        .merge(records::router())
         .merge(seeks::router())
         .route("/api/stream/event", get(events::stream))
 }

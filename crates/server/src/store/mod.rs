@@ -4,10 +4,14 @@
 //! that one sync of the disk serves them all; an answer comes only after it. Callers see plain values: nothing of
 //! SQLite leaves this module.
 
+mod analyses;
+mod archive;
 mod challenges;
 mod chat;
 mod connection;
 mod games;
+mod imports;
+mod live;
 mod meta;
 mod migrate;
 mod ratings;
@@ -22,9 +26,13 @@ use std::sync::Arc;
 
 use rusqlite::Connection;
 
+pub use analyses::AnalysisRow;
+pub use archive::{Cursor, Found, OPENING, Outcome, Search};
 pub use challenges::{ChallengeRow, ChallengeStatus};
 pub use chat::Line;
 pub use games::{Appended, End, GameRow, NewGame, OpenGame, Origin, Player, StoredEvent};
+pub use imports::Import;
+pub use live::LiveGame;
 pub use ratings::{Change, Standing};
 pub use seeks::StoredSeek;
 pub use users::{Role, UserId, UserRow};
