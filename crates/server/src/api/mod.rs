@@ -11,6 +11,7 @@ mod challenges;
 mod docs;
 mod events;
 mod fields;
+mod games;
 mod lines;
 mod openapi;
 mod position;
@@ -33,6 +34,7 @@ pub(crate) fn router() -> Router<App> {
         .merge(archive::router())
         .merge(board::router())
         .merge(challenges::router())
+        .merge(games::router())
         .merge(openapi::router())
         .merge(position::router())
         .merge(records::router())
