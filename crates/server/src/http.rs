@@ -13,7 +13,7 @@ use hyper_util::rt::TokioTimer;
 use tokio::net::TcpListener;
 
 use crate::app::App;
-use crate::socket;
+use crate::{api, socket};
 
 /// How long a client may take to say what it wants.
 const HEADERS: Duration = Duration::from_secs(10);
@@ -28,6 +28,7 @@ pub fn router(app: App) -> Router {
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/metrics", get(metrics))
         .route("/ws", get(socket::upgrade))
+        .merge(api::router())
         .with_state(app)
 }
 

@@ -13,12 +13,15 @@ use crate::now::now;
 use crate::room::{self, Answer, Cause, Command, Message, Mover, Snapshot};
 use crate::store::{NewGame, UserId};
 use crate::wire::{self, Tell, Version};
-use crate::{Error, GameId};
+use crate::{Error, GameId, analysis};
 
 /// How many messages may wait for a room.
 const MAILBOX: usize = 64;
 /// How often to look for a room that closes just now.
 const TRIES: usize = 4;
+
+/// How many games whose time is up are opened at a time.
+const OVERDUE: usize = 1_024;
 
 /// The live games.
 #[derive(Clone, Debug, Default)]
@@ -36,8 +39,10 @@ impl Rooms {
     pub async fn begin(&self, app: &App, game: NewGame) -> Result<GameId, Error> {
         let id = game.id;
         let players = Side::BOTH.map(|side| game.players[side].user());
+        let barred: Vec<_> = analysis::barred(&game).collect();
         let (since, due) = dispatch!(game.variant, V => first_turn::<V>(&game))?;
         app.store.add_game(game, since, due).await?;
+        barred.into_iter().for_each(|user| app.analysts.interrupt(user));
         let message = wire::write(&Tell::Started { game: id });
         for user in players.into_iter().flatten() {
             app.bus.publish(Topic::User(user), &message);
@@ -97,7 +102,7 @@ impl Rooms {
 
     /// Opens the rooms of games whose time is up while nobody looks.
     pub async fn sweep(&self, app: &App) -> Result<(), Error> {
-        for game in app.store.overdue(now(), 256).await? {
+        for game in app.store.overdue(now(), OVERDUE).await? {
             if !self.lock().contains_key(&game.id) {
                 self.send(app, game.id, Message::Wake).await?;
             }

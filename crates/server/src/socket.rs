@@ -11,13 +11,14 @@ use komadai_play::{Moment, Span};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior};
 
+use crate::analysis::Desk;
 use crate::app::App;
 use crate::auth::{User, Visitor};
 use crate::bus::{self, Outbox, Topic};
 use crate::now::now;
 use crate::room::{Cause, Mover};
 use crate::wire::{self, Ask, Tell};
-use crate::{Error, GameId, chat};
+use crate::{Error, GameId, chat, lobby};
 
 /// The longest message a client may send.
 const LONGEST: usize = 16 << 10;
@@ -65,6 +66,8 @@ struct Connection {
     outbox: Outbox,
     /// The games followed, and whether as a player.
     games: HashMap<GameId, bool>,
+    /// What the engine was asked.
+    desk: Desk,
     allowance: Allowance,
     /// When the ping under way was sent, and what the last ones took.
     pinged: Option<Instant>,
@@ -85,6 +88,7 @@ impl Connection {
     fn new(app: App, user: User) -> (Self, mpsc::Receiver<bus::Message>) {
         let (outbox, inbox) = Outbox::new();
         let connection = Self {
+            desk: Desk::new(app.analysts.clone(), user.id),
             app,
             user,
             outbox,
@@ -104,9 +108,10 @@ impl Connection {
             app.bus.follow(topic, &self.outbox);
         }
         let end = self.converse(&mut inbox, &mut socket).await;
-        for topic in [Topic::All, Topic::User(self.user.id)] {
+        for topic in [Topic::All, Topic::User(self.user.id), Topic::Lobby] {
             app.bus.leave(topic, &self.outbox);
         }
+        app.lobby.gone(&app, self.outbox.id()).await;
         for game in self.games.keys().copied().collect::<Vec<_>>() {
             self.leave(game).await;
         }
@@ -268,6 +273,24 @@ impl Connection {
             Ask::Say { game, room, text } => {
                 let said = chat::say(&self.app, &self.user, game, room, &text, at).await;
                 self.report(said, Some(game), None, socket).await
+            }
+            Ask::Analyse(question) => {
+                let asked = self.desk.look(&self.app, &self.outbox, &question).await;
+                self.report(asked, None, Some(&question.id), socket).await
+            }
+            Ask::Mate(question) => {
+                let asked = self.desk.mate(&self.app, &self.outbox, &question).await;
+                self.report(asked, None, Some(&question.id), socket).await
+            }
+            Ask::StopAnalysis { id } => {
+                self.desk.stop(&id);
+                Ok(())
+            }
+            Ask::Meet { id, what } => {
+                match lobby::obey(&self.app, &self.user, &self.outbox, &id, what).await {
+                    Ok(answer) => self.tell(socket, &answer).await,
+                    Err(error) => self.report(Err(error), None, Some(&id), socket).await,
+                }
             }
         }
     }

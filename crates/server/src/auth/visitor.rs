@@ -7,7 +7,7 @@ use axum_extra::extract::CookieJar;
 use super::guest;
 use crate::Error;
 use crate::app::App;
-use crate::store::{Role, UserId};
+use crate::store::{Role, UserId, UserRow};
 
 /// Somebody with a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +18,16 @@ pub struct User {
     pub name: String,
     /// What the user may do.
     pub role: Role,
+}
+
+impl From<UserRow> for User {
+    fn from(row: UserRow) -> Self {
+        Self {
+            id: row.id,
+            name: row.name,
+            role: row.role,
+        }
+    }
 }
 
 /// The one behind a request: known, or new here.

@@ -4,23 +4,37 @@
 //! that one sync of the disk serves them all; an answer comes only after it. Callers see plain values: nothing of
 //! SQLite leaves this module.
 
+mod analyses;
+mod archive;
+mod challenges;
 mod chat;
 mod connection;
 mod games;
+mod imports;
+mod live;
 mod meta;
 mod migrate;
 mod ratings;
 mod readers;
+mod seeks;
 mod users;
 mod writer;
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use rusqlite::Connection;
 
+pub use analyses::AnalysisRow;
+pub use archive::{Cursor, Found, OPENING, Outcome, Search};
+pub use challenges::{ChallengeRow, ChallengeStatus};
 pub use chat::Line;
 pub use games::{Appended, End, GameRow, NewGame, OpenGame, Origin, Player, StoredEvent};
+pub use imports::Import;
+pub use live::LiveGame;
 pub use ratings::{Change, Standing};
+pub use seeks::StoredSeek;
 pub use users::{Role, UserId, UserRow};
 
 use readers::Readers;
@@ -70,6 +84,8 @@ pub type Result<T> = std::result::Result<T, StoreError>;
 pub struct Store {
     writer: Writer,
     readers: Readers,
+    /// Held while a server uses the database.
+    lock: Arc<File>,
 }
 
 impl Store {
@@ -77,17 +93,29 @@ impl Store {
     pub fn open(folder: &Path) -> Result<Self> {
         std::fs::create_dir_all(folder)?;
         let path = folder.join("komadai.db");
+        let lock = File::create(folder.join("komadai.lock"))?;
+        if lock.try_lock().is_err() {
+            return Err(StoreError::Busy(path));
+        }
         let mut connection = connection::open(&path)?;
         migrate::run(&mut connection, &path)?;
         Ok(Self {
             writer: Writer::start(connection),
             readers: Readers::new(path),
+            lock: Arc::new(lock),
         })
     }
 
     /// Waits until everything asked so far is on disk, and closes the database.
     pub async fn close(&self) {
         self.writer.close().await;
+        // The system lets go of it at the end of the process, if not now.
+        let _ = self.lock.unlock();
+    }
+
+    /// Looks through the whole database for damage: may take a while.
+    pub async fn verify(&self) -> Result<()> {
+        self.readers.verify().await
     }
 
     /// Changes something, in a transaction that others may share; the answer comes after it is on disk.

@@ -3,6 +3,8 @@
 use komadai_play::Offer;
 use serde::{Deserialize, Serialize};
 
+use super::analysis::Question;
+use super::meet::Meet;
 use crate::GameId;
 
 /// What a client says. `id` is the client's own name for what it asks: it comes back in the answer, and a second
@@ -54,6 +56,23 @@ pub enum Ask {
         room: ChatRoom,
         /// What.
         text: String,
+    },
+    /// Tell me the best lines in a position, while you search: answered by `lines` until one is done.
+    Analyse(Question),
+    /// Can the side to move mate by nothing but checks? `depth` is the most plies; answered by `mate`.
+    Mate(Question),
+    /// Search no longer: what was found so far is the answer.
+    StopAnalysis {
+        /// My name for the question.
+        id: String,
+    },
+    /// I look for an opponent, or answer somebody who does.
+    Meet {
+        /// My name for it.
+        id: String,
+        /// What.
+        #[serde(flatten)]
+        what: Meet,
     },
 }
 

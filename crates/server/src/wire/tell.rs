@@ -6,9 +6,13 @@ use komadai_play::{ClockView, Finish, Moment, Offer, Span, serial};
 use komadai_rules::{BySide, Side};
 use serde::{Deserialize, Serialize};
 
+use super::analysis::{Lines, MateInfo};
 use super::ask::ChatRoom;
+use super::featured::FeaturedGame;
 use super::game::{GameInfo, MoveInfo, PositionInfo, StandingOffer};
 use crate::GameId;
+use crate::challenges::ChallengeInfo;
+use crate::lobby::SeekInfo;
 use crate::store::{Role, UserId};
 
 /// How many events a game has seen.
@@ -136,6 +140,57 @@ pub enum Tell<'a> {
         /// The game.
         game: GameId,
     },
+    /// What the engine thinks of a position you asked about.
+    Lines(Lines),
+    /// What is known about a mate you asked about.
+    Mate(MateInfo),
+    /// A game is being looked at, position by position.
+    AnalysisProgress {
+        /// The game.
+        game: GameId,
+        /// How many positions were looked at.
+        done: usize,
+        /// How many there are.
+        of: usize,
+    },
+    /// A game was looked at: `GET /api/game/ID/analysis` has what was found.
+    Analysed {
+        /// The game.
+        game: GameId,
+    },
+    /// What is on, to those in the lobby: the best first.
+    Featured {
+        /// The games.
+        games: Vec<FeaturedGame>,
+    },
+    /// What you asked in the lobby is done.
+    Done {
+        /// Your name for it.
+        id: Cow<'a, str>,
+        /// The name of the seek, challenge or game that came of it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<GameId>,
+    },
+    /// Who waits in the lobby, the longest first: the answer to `lobby`.
+    Lobby {
+        /// Who waits, for what.
+        seeks: Vec<SeekInfo>,
+    },
+    /// Somebody waits from now on.
+    Seek {
+        /// Who, for what.
+        seek: Box<SeekInfo>,
+    },
+    /// Somebody waits no longer.
+    SeekGone {
+        /// The seek.
+        seek: GameId,
+    },
+    /// A challenge from you or to you is new, or something became of it: see its status.
+    Challenge {
+        /// The challenge.
+        challenge: Box<ChallengeInfo>,
+    },
     /// The connection ends, or the server does.
     Bye {
         /// Why: `slow`, `restart`, `flood`.
@@ -200,14 +255,6 @@ pub enum Happening {
         by: Side,
         /// How much.
         span: Span,
-        /// Both clocks.
-        #[serde(with = "serial::by_side")]
-        clocks: BySide<ClockView>,
-        /// When.
-        at: Moment,
-    },
-    /// Time in which nobody could play was charged to nobody.
-    Shifted {
         /// Both clocks.
         #[serde(with = "serial::by_side")]
         clocks: BySide<ClockView>,

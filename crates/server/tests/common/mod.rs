@@ -34,6 +34,7 @@ pub fn config(data: &std::path::Path) -> Config {
         tls: None,
         origins: Vec::new(),
         computers: 1,
+        pace: Duration::ZERO,
         analysts: 1,
     }
 }
