@@ -7,8 +7,8 @@ use komadai_rules::VariantId;
 /// A lesson that cannot be compiled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonError {
-    /// The game.
-    pub game: VariantId,
+    /// The game, if it is known.
+    pub game: Option<VariantId>,
     /// The lesson; empty if its course cannot be read.
     pub step: String,
     /// What is wrong.
@@ -71,7 +71,10 @@ impl fmt::Display for Fault {
 
 impl fmt::Display for LessonError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} lesson {:?}: {}", self.game, self.step, self.fault)
+        if let Some(game) = self.game {
+            write!(f, "{game} ")?;
+        }
+        write!(f, "lesson {:?}: {}", self.step, self.fault)
     }
 }
 

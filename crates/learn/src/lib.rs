@@ -20,6 +20,7 @@
 mod board;
 mod compile;
 mod denied;
+mod diagram;
 mod error;
 mod graph;
 mod source;
@@ -29,6 +30,7 @@ use komadai_rules::VariantId;
 pub use board::{Board, board};
 pub use compile::compile;
 pub use denied::{Denial, denied};
+pub use diagram::{Diagram, diagrams};
 pub use error::{Fault, LessonError};
 pub use graph::{Answer, Graph, Kind, Node, Question, Reply};
 pub use source::{Avoid, Chapter, Course, Goal, Step};

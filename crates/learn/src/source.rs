@@ -170,7 +170,7 @@ impl Course {
     /// Reads the lessons of a game, with those it shares.
     pub fn read(game: VariantId) -> Result<Self, LessonError> {
         let error = |step: &str, fault| LessonError {
-            game,
+            game: Some(game),
             step: step.into(),
             fault,
         };

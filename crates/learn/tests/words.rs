@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use komadai_learn::{Chapter, Kind, course};
+use komadai_learn::{Chapter, Kind, course, diagrams};
 use komadai_notation::Named;
 use komadai_play::{Offer, Refusal, Speed};
 use komadai_rules::{Reason, Role, RuleSet, VariantId, dispatch};
@@ -221,6 +221,23 @@ fn lessons_have_their_words_and_no_others() {
         .filter(|key| is_lesson(key) && !used.contains(*key))
         .collect();
     assert!(unused.is_empty(), "no lesson uses {unused:?}");
+}
+
+#[test]
+fn every_place_for_a_diagram_has_one() {
+    let has_place = |arguments: &BTreeSet<String>| arguments.contains("diagram");
+    let places: Vec<String> = words("en")
+        .into_iter()
+        .filter(|(_, arguments)| has_place(arguments))
+        .map(|(key, _)| key)
+        .collect();
+    let mut made: Vec<String> = diagrams()
+        .unwrap_or_else(|error| panic!("{error}"))
+        .iter()
+        .map(|diagram| format!("{}.text", diagram.words))
+        .collect();
+    made.sort();
+    assert_eq!(places, made);
 }
 
 /// What the crates can say has its words: a new ending, offer or piece cannot be forgotten.

@@ -19,7 +19,7 @@ use crate::source::{Goal, Step};
 /// earn.
 pub fn compile(game: VariantId, step: &Step) -> Result<Graph, LessonError> {
     dispatch!(game, V => Compiler::<V>::new(step).and_then(Compiler::graph)).map_err(|fault| LessonError {
-        game,
+        game: Some(game),
         step: step.id.clone(),
         fault,
     })
