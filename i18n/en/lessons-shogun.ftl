@@ -95,3 +95,4 @@ lesson-shogun-guard = Mind the back rank
     .hint = Make a little window for the king, or bring help.
     .done = Safe. With a pawn in hand you could also have blocked on the first rank.
     .wrong = Then the rook mates on your first rank.
+    .mortar = The rook promotes as it checks, and the mortar's leap covers f2.

@@ -184,3 +184,26 @@ about-version = Version { $version }
 api-title = For programs
 api-text = Everything on these pages can be done by programs too: games and challenges over HTTP, moves over a socket, records in every format. Programs that speak the API of lichess can be pointed here.
 install-app = Install as an app
+
+## Everywhere
+
+page-title = { $title } · komadai
+action-close = Close
+action-open = Open
+action-back = Back
+action-next = Next
+action-previous = Previous
+action-copy = Copy
+action-edit = Edit
+action-delete = Delete
+action-retry = Try again
+action-download = Download
+state-loading = Loading…
+state-empty = Nothing here yet
+
+## Link previews
+
+preview-game = { $game }: { $sente } against { $gote }
+preview-position = A position of { $game }
+preview-challenge = { $name } invites you to a game of { $game }
+preview-alt = Board after move { $number }

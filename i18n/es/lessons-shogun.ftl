@@ -95,3 +95,4 @@ lesson-shogun-guard = Cuidado con la primera fila
     .hint = Abre una ventana al rey, o trae ayuda.
     .done = A salvo. Con un peón en mano también habrías podido bloquear en la primera fila.
     .wrong = Entonces la torre da mate en tu primera fila.
+    .mortar = La torre promociona al dar jaque, y el salto del mortero cubre f2.

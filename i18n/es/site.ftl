@@ -184,3 +184,26 @@ about-version = Versión { $version }
 api-title = Para programas
 api-text = Todo lo de estas páginas también lo pueden hacer los programas: partidas y desafíos por HTTP, jugadas por socket, partidas en todos los formatos. Los programas que usan la API de lichess pueden apuntar aquí.
 install-app = Instalar como aplicación
+
+## Everywhere
+
+page-title = { $title } · komadai
+action-close = Cerrar
+action-open = Abrir
+action-back = Atrás
+action-next = Siguiente
+action-previous = Anterior
+action-copy = Copiar
+action-edit = Editar
+action-delete = Borrar
+action-retry = Reintentar
+action-download = Descargar
+state-loading = Cargando…
+state-empty = Todavía no hay nada
+
+## Link previews
+
+preview-game = { $game }: { $sente } contra { $gote }
+preview-position = Una posición de { $game }
+preview-challenge = { $name } te invita a una partida de { $game }
+preview-alt = Tablero tras la jugada { $number }

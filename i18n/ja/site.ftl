@@ -163,3 +163,26 @@ about-version = バージョン { $version }
 api-title = プログラム向け
 api-text = このサイトでできることはプログラムからもできます。対局と申し込みはHTTP、指し手はソケット、棋譜は各形式で。lichessのAPIを使うプログラムも接続できます。
 install-app = アプリとして追加
+
+## Everywhere
+
+page-title = { $title } · komadai
+action-close = 閉じる
+action-open = 開く
+action-back = 戻る
+action-next = 次へ
+action-previous = 前へ
+action-copy = コピー
+action-edit = 編集
+action-delete = 削除
+action-retry = 再試行
+action-download = ダウンロード
+state-loading = 読み込み中…
+state-empty = まだ何もありません
+
+## Link previews
+
+preview-game = { $game }：{ $sente } 対 { $gote }
+preview-position = { $game }の局面
+preview-challenge = { $name }から{ $game }の対局のお誘い
+preview-alt = { $number }手目の盤面

@@ -163,3 +163,26 @@ about-version = 版本 { $version }
 api-title = 給程式使用
 api-text = 這裡的一切程式也能做到：以 HTTP 處理對局與挑戰，以 socket 走棋，以各種格式取得棋譜。使用 lichess API 的程式可改連到這裡。
 install-app = 安裝為應用程式
+
+## Everywhere
+
+page-title = { $title } · komadai
+action-close = 關閉
+action-open = 開啟
+action-back = 返回
+action-next = 下一個
+action-previous = 上一個
+action-copy = 複製
+action-edit = 編輯
+action-delete = 刪除
+action-retry = 重試
+action-download = 下載
+state-loading = 載入中…
+state-empty = 目前沒有內容
+
+## Link previews
+
+preview-game = { $game }：{ $sente } 對 { $gote }
+preview-position = { $game }的局面
+preview-challenge = { $name } 邀你下一局{ $game }
+preview-alt = 第 { $number } 手後的棋盤
