@@ -4,7 +4,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    analyse, bench, completions, convert, engine, inspect, r#match, mate, perft, show, tune,
+    analyse, backup, bench, boards, completions, convert, engine, inspect, r#match, mate, perft, serve, show,
+    tune,
 };
 
 /// Examples below a help text, headed as clap heads its parts, perhaps after an explanation.
@@ -20,7 +21,7 @@ pub(crate) use examples;
 
 /// One home for Shogi, Shogun Chess and Shinobi Chess.
 ///
-/// Without a command it shows the boards of the games and what can be done with them.
+/// Without a command it runs the site, as `komadai serve` does.
 #[derive(Parser, Debug)]
 #[command(version, styles = STYLES, after_help = EXAMPLES, max_term_width = 100)]
 pub(crate) struct Komadai {
@@ -34,6 +35,9 @@ pub(crate) struct Komadai {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    Serve(Box<serve::Serve>),
+    Backup(backup::Backup),
+    Boards(boards::Boards),
     Show(show::Show),
     Perft(perft::Perft),
     Convert(convert::Convert),
@@ -63,6 +67,8 @@ const STYLES: Styles = Styles::styled()
 
 const EXAMPLES: &str = examples!(
     "
+  komadai                                 run the site on this machine
+  komadai boards                          the boards of all games, and more commands
   komadai show --game shogun              the start position of Shogun Chess
   komadai show --moves 7g7f 3c3d 8h2b+    Shogi after three moves
   komadai perft --game shinobi 4          count move sequences, with speed

@@ -23,12 +23,19 @@ pub(crate) async fn say(
 ) -> Result<(), Error> {
     let text = clean(text)?;
     let row = app.store.game(game).await?.ok_or(Error::NotFound("game"))?;
-    let plays = row.game.players.0.iter().any(|player| player.user() == Some(user.id));
+    let plays = row
+        .game
+        .players
+        .0
+        .iter()
+        .any(|player| player.user() == Some(user.id));
     match room {
         ChatRoom::Players if !plays => return Err(Error::Forbidden("only the players talk here")),
         // Who plays must not be told from outside.
         ChatRoom::Watchers if plays && row.end.is_none() && user.role != Role::Moderator => {
-            return Err(Error::Forbidden("players do not talk to watchers during their game"));
+            return Err(Error::Forbidden(
+                "players do not talk to watchers during their game",
+            ));
         }
         _ => {}
     }
@@ -37,7 +44,9 @@ pub(crate) async fn say(
         text,
         at,
     };
-    app.store.add_chat(game, room.name(), user.id, line.clone()).await?;
+    app.store
+        .add_chat(game, room.name(), user.id, line.clone())
+        .await?;
     let said = Tell::Said {
         game,
         room,

@@ -62,7 +62,10 @@ impl Computers {
                 .name(format!("computer {number}"))
                 .spawn(move || {
                     loop {
-                        let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
+                        let next = waiting
+                            .lock()
+                            .unwrap_or_else(PoisonError::into_inner)
+                            .blocking_recv();
                         let Some(thought) = next else { return };
                         let mv = dispatch!(thought.variant, V => choose::<V>(&thought));
                         if finds.blocking_send((thought, mv)).is_err() {
@@ -111,6 +114,10 @@ fn choose<V: Playable>(thought: &Thought) -> Option<String> {
 /// The most a move may take: a level's search is far smaller, but the machine may be slow.
 fn patience(clock: ClockView) -> Duration {
     let left = (clock.main_left.0 / 20).max(clock.period_left.0 / 2);
-    let most = if clock.running { left.clamp(10, 2_000) } else { 2_000 };
+    let most = if clock.running {
+        left.clamp(10, 2_000)
+    } else {
+        2_000
+    };
     Duration::from_millis(most as u64)
 }

@@ -70,6 +70,14 @@ impl Error {
         }
     }
 
+    /// What went wrong, for those who run the server.
+    pub fn cause(&self) -> String {
+        match self {
+            Self::Store(cause) => cause.to_string(),
+            other => other.to_string(),
+        }
+    }
+
     /// The same for somebody else who asked.
     pub(crate) fn again(&self) -> Self {
         match self {

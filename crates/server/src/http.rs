@@ -1,14 +1,26 @@
 //! The door: every address the server answers, and how it is served.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::State;
 use axum::routing::get;
+use axum_server::accept::DefaultAcceptor;
+use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
+use axum_server::{Handle, Server};
+use hyper_util::rt::TokioTimer;
 use tokio::net::TcpListener;
 
 use crate::app::App;
 use crate::socket;
+
+/// How long a client may take to say what it wants.
+const HEADERS: Duration = Duration::from_secs(10);
+/// How large the head of a request may be.
+const LARGEST_HEAD: usize = 16 << 10;
+/// How long answers under way may take when the server stops.
+const LAST_WORDS: Duration = Duration::from_secs(5);
 
 /// Every address the server answers.
 pub fn router(app: App) -> Router {
@@ -23,13 +35,29 @@ async fn metrics(State(app): State<App>) -> String {
     app.metrics.write()
 }
 
-/// Serves until the server is told to stop.
+/// Serves until the server is told to stop, encrypted if there is a certificate.
 pub async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
-    let mut stopping = app.stopping();
+    let handle = Handle::new();
+    tokio::spawn(stop_when_told(app.clone(), handle.clone()));
+    let mut server = Server::from_listener(listener).handle(handle);
+    let mut http = server.http_builder().http1();
+    http.timer(TokioTimer::new());
+    http.header_read_timeout(HEADERS).max_buf_size(LARGEST_HEAD);
+    let tls = app.config.tls.clone();
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, service)
-        .with_graceful_shutdown(async move {
-            let _ = stopping.wait_for(|&stop| stop).await;
-        })
-        .await
+    match tls {
+        None => server.acceptor(DefaultAcceptor::new()).serve(service).await,
+        Some((certificate, key)) => {
+            // Fails only if it was done before.
+            let _ = rustls::crypto::ring::default_provider().install_default();
+            let config = RustlsConfig::from_pem_file(certificate, key).await?;
+            server.acceptor(RustlsAcceptor::new(config)).serve(service).await
+        }
+    }
+}
+
+async fn stop_when_told(app: App, handle: Handle<SocketAddr>) {
+    // The sender lives in the app, so this cannot fail before it stops.
+    let _ = app.stopping().wait_for(|&stop| stop).await;
+    handle.graceful_shutdown(Some(LAST_WORDS));
 }

@@ -28,7 +28,11 @@ impl Default for Metrics {
         registry.register("games", "games begun", games.clone());
         registry.register("events", "events in games, brought to disk", events.clone());
         registry.register("connections", "open connections", connections.clone());
-        registry.register("slow_readers", "connections cut off because they did not read", slow.clone());
+        registry.register(
+            "slow_readers",
+            "connections cut off because they did not read",
+            slow.clone(),
+        );
         Self {
             registry: Arc::new(registry),
             games,

@@ -78,7 +78,8 @@ impl Rooms {
         since: Option<Version>,
     ) -> Result<(Vec<bus::Message>, bool), Error> {
         let (reply, answer) = oneshot::channel();
-        self.send(app, game, Message::State { user, since, reply }).await?;
+        self.send(app, game, Message::State { user, since, reply })
+            .await?;
         answer.await.map_err(|_| Error::Busy)?
     }
 
@@ -157,9 +158,7 @@ pub(crate) fn retire(app: &App, game: GameId, mailbox: &mpsc::Receiver<Message>)
 }
 
 /// When the first turn of a game begins, and when its time is up.
-fn first_turn<V: komadai_rules::Variant>(
-    game: &NewGame,
-) -> Result<(Option<Moment>, Option<Moment>), Error> {
+fn first_turn<V: komadai_rules::Variant>(game: &NewGame) -> Result<(Option<Moment>, Option<Moment>), Error> {
     let start = room::start::<V>(&game.rules, &game.start).map_err(Error::Invalid)?;
     let game = Game::<V>::new(start, game.terms, game.created);
     if game.over().is_some() {

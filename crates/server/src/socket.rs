@@ -261,7 +261,8 @@ impl Connection {
             }
             Ask::Move { game, id, mv } => {
                 let lag = self.lag();
-                self.command(game, id, Cause::Move { text: mv, lag }, at, socket).await
+                self.command(game, id, Cause::Move { text: mv, lag }, at, socket)
+                    .await
             }
             Ask::Act { game, id, act } => self.command(game, id, Cause::Act(act), at, socket).await,
             Ask::Say { game, room, text } => {
@@ -285,7 +286,9 @@ impl Connection {
         }
         let mover = Mover::User(self.user.id);
         let rooms = &self.app.rooms;
-        let answer = rooms.command(&self.app, game, mover, Some(id.clone()), what, at).await;
+        let answer = rooms
+            .command(&self.app, game, mover, Some(id.clone()), what, at)
+            .await;
         match answer {
             Ok(v) => {
                 let ack = Tell::Ack {
@@ -354,7 +357,11 @@ impl Connection {
         };
         self.app.bus.leave(Topic::Game(game), &self.outbox);
         self.app.bus.leave(chat_topic(game, plays), &self.outbox);
-        let _ = self.app.rooms.presence(&self.app, game, self.user.id, false).await;
+        let _ = self
+            .app
+            .rooms
+            .presence(&self.app, game, self.user.id, false)
+            .await;
     }
 }
 

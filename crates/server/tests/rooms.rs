@@ -17,7 +17,10 @@ async fn two_guests_play_and_both_are_told() {
     let ack = sente.play(game, "a", "7g7f").await;
     assert_eq!((ack["t"].as_str(), ack["v"].as_u64()), (Some("ack"), Some(1)));
     let moved = gote.hear("moved").await;
-    assert_eq!((moved["move"].as_str(), moved["v"].as_u64()), (Some("7g7f"), Some(1)));
+    assert_eq!(
+        (moved["move"].as_str(), moved["v"].as_u64()),
+        (Some("7g7f"), Some(1))
+    );
     assert!(moved["position"]["legal"].as_str().unwrap().split(' ').count() == 30);
     // Any notation of the game will do.
     assert_eq!(gote.play(game, "b", "△３四歩").await["t"], "ack");
@@ -25,7 +28,10 @@ async fn two_guests_play_and_both_are_told() {
     assert_eq!(gote.play(game, "d", "3d3e").await["code"], "not-your-turn");
     assert_eq!(gote.act(game, "e", json!("resign")).await["t"], "ack");
     let over = sente.hear("over").await;
-    assert_eq!((over["winner"].as_str(), over["reason"].as_str()), (Some("sente"), Some("resign")));
+    assert_eq!(
+        (over["winner"].as_str(), over["reason"].as_str()),
+        (Some("sente"), Some("resign"))
+    );
 }
 
 #[tokio::test]
@@ -40,7 +46,10 @@ async fn a_move_sent_twice_is_made_once_even_after_a_restart() {
     let mut sente = Client::connect(server.address, sente.cookie.clone()).await;
     assert_eq!(sente.play(game, "one", "e2e4").await, first);
     let state = sente.watch(game).await;
-    assert_eq!((state["v"].as_u64(), state["moves"].as_array().unwrap().len()), (Some(2), 2));
+    assert_eq!(
+        (state["v"].as_u64(), state["moves"].as_array().unwrap().len()),
+        (Some(2), 2)
+    );
 }
 
 #[tokio::test]
@@ -51,9 +60,13 @@ async fn who_comes_back_is_told_what_was_missed() {
     sente.play(game, "1", "J@c3").await;
     gote.play(game, "1", "b8c6").await;
     let mut watcher = server.guest().await;
-    watcher.say(json!({ "t": "watch", "game": game, "since": 1 })).await;
+    watcher
+        .say(json!({ "t": "watch", "game": game, "since": 1 }))
+        .await;
     assert_eq!(watcher.hear("moved").await["v"], 2);
-    watcher.say(json!({ "t": "watch", "game": game, "since": 7 })).await;
+    watcher
+        .say(json!({ "t": "watch", "game": game, "since": 7 }))
+        .await;
     assert_eq!(watcher.hear("game").await["v"], 2);
 }
 
@@ -71,6 +84,8 @@ async fn the_computer_answers_in_every_game() {
         let legal = state["position"]["legal"].as_str().unwrap().to_owned();
         let mv = legal.split(' ').next().unwrap();
         assert_eq!(client.play(game, "m", mv).await["t"], "ack", "{variant}");
+        // The own move is told like any other.
+        assert_eq!(client.hear("moved").await["side"], "gote", "{variant}");
         assert_eq!(client.hear("moved").await["side"], "sente", "{variant}");
     }
 }

@@ -1,7 +1,9 @@
 //! The commands, one file each: read the arguments, ask the crates, print.
 
 pub(crate) mod analyse;
+pub(crate) mod backup;
 pub(crate) mod bench;
+pub(crate) mod boards;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod engine;
@@ -9,17 +11,20 @@ pub(crate) mod inspect;
 pub(crate) mod r#match;
 pub(crate) mod mate;
 pub(crate) mod perft;
+pub(crate) mod serve;
 pub(crate) mod show;
-mod start;
 pub(crate) mod tune;
 
 use crate::args::Command;
 use crate::failure::Failure;
 
-/// Runs a command; without one, the start page.
+/// Runs a command; without one, the server.
 pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
     match command {
-        None => start::run(),
+        None => serve::run(&serve::Serve::default()),
+        Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Backup(args)) => backup::run(&args),
+        Some(Command::Boards(args)) => boards::run(&args),
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Convert(args)) => convert::run(&args),

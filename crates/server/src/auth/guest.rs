@@ -48,7 +48,10 @@ pub(super) async fn welcome(app: &App) -> Result<(User, CookieJar), Error> {
 }
 
 fn cookie(app: &App, id: UserId) -> Cookie<'static> {
-    let value = format!("{id}.{}", BASE64_URL_SAFE_NO_PAD.encode(sign(app, id).finalize().into_bytes()));
+    let value = format!(
+        "{id}.{}",
+        BASE64_URL_SAFE_NO_PAD.encode(sign(app, id).finalize().into_bytes())
+    );
     let mut cookie = Cookie::new(COOKIE, value);
     cookie.set_path("/");
     cookie.set_http_only(true);

@@ -152,7 +152,9 @@ fn refuse_all(app: &App, id: GameId, mut mailbox: mpsc::Receiver<Message>, error
     mailbox.close();
     while let Ok(message) = mailbox.try_recv() {
         match message {
-            Message::Command(Command { reply: Some(reply), .. }) => drop(reply.send(Err(error.again()))),
+            Message::Command(Command {
+                reply: Some(reply), ..
+            }) => drop(reply.send(Err(error.again()))),
             Message::State { reply, .. } => drop(reply.send(Err(error.again()))),
             Message::Snapshot(reply) => drop(reply.send(Err(error.again()))),
             _ => {}
@@ -217,7 +219,8 @@ impl Room {
 
     async fn computed(&mut self, version: Version, mv: Option<String>) {
         let side = self.table.turn();
-        if version != self.table.version() || !matches!(self.row.game.players[side], Player::Computer { .. }) {
+        if version != self.table.version() || !matches!(self.row.game.players[side], Player::Computer { .. })
+        {
             return;
         }
         let what = match mv {
@@ -275,7 +278,11 @@ impl Room {
         let Some(seat) = Seat::of(&self.row.game.players, Mover::Computer(other), other) else {
             return Ok(());
         };
-        let stands = self.table.offers().iter().any(|standing| standing.side == side && standing.offer == offer);
+        let stands = self
+            .table
+            .offers()
+            .iter()
+            .any(|standing| standing.side == side && standing.offer == offer);
         if !stands {
             return Ok(());
         }
@@ -288,7 +295,10 @@ impl Room {
     }
 
     fn known(&self, ack: &str) -> Option<Version> {
-        self.acks.iter().find(|(name, _)| name == ack).map(|(_, version)| *version)
+        self.acks
+            .iter()
+            .find(|(name, _)| name == ack)
+            .map(|(_, version)| *version)
     }
 
     /// Brings to disk what the table decided, lets it happen and tells everybody. Returns the version it led to.
@@ -390,7 +400,9 @@ impl Room {
 
     fn wake_at(&self) -> Instant {
         let idle = self.last_heard + IDLE;
-        self.table.due().map_or(idle, |due| instant(due + SLACK).min(idle))
+        self.table
+            .due()
+            .map_or(idle, |due| instant(due + SLACK).min(idle))
     }
 
     fn is_idle(&self) -> bool {
@@ -416,7 +428,9 @@ impl Room {
             here: self.here(),
             watchers: self.watchers(),
         };
-        self.app.bus.publish(Topic::Game(self.id()), &wire::write(&presence));
+        self.app
+            .bus
+            .publish(Topic::Game(self.id()), &wire::write(&presence));
     }
 
     fn here(&self) -> BySide<bool> {

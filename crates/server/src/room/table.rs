@@ -160,7 +160,10 @@ impl<V: Named> Laid<V> {
         let names = V::move_names(line.position_at(ply)?, played.mv, previous);
         Some(MoveInfo {
             mv: played.mv.to_string(),
-            names: names.into_iter().map(|(word, name)| (word.into(), name)).collect(),
+            names: names
+                .into_iter()
+                .map(|(word, name)| (word.into(), name))
+                .collect(),
             spent: played.spent,
             left: played.clock.main,
         })
@@ -222,13 +225,20 @@ impl<V: Named> Table for Laid<V> {
         }
         let future = self.future();
         let mut ack = ack;
-        let events = self.decided.iter().zip(self.version + 1..).map(|(event, version)| StoredEvent {
-            version,
-            at: event.at().unwrap_or_default(),
-            ack: ack.take(),
-            body: serde_json::to_string(event).expect("events can be written"),
-        });
-        let end = future.over().zip(future.over_at()).filter(|_| self.game.over().is_none());
+        let events = self
+            .decided
+            .iter()
+            .zip(self.version + 1..)
+            .map(|(event, version)| StoredEvent {
+                version,
+                at: event.at().unwrap_or_default(),
+                ack: ack.take(),
+                body: serde_json::to_string(event).expect("events can be written"),
+            });
+        let end = future
+            .over()
+            .zip(future.over_at())
+            .filter(|_| self.game.over().is_none());
         Some(Appended {
             id: self.id,
             events: events.collect(),
@@ -247,7 +257,9 @@ impl<V: Named> Table for Laid<V> {
     }
 
     fn is_rematch_decided(&self) -> bool {
-        self.decided.iter().any(|event| matches!(event, Event::Rematch { .. }))
+        self.decided
+            .iter()
+            .any(|event| matches!(event, Event::Rematch { .. }))
     }
 
     fn happen(&mut self, next: Option<GameId>) -> Vec<(Version, Happening)> {
@@ -299,7 +311,9 @@ impl<V: Named> Table for Laid<V> {
     }
 
     fn moves(&self) -> Vec<MoveInfo> {
-        (0..self.game.plies()).filter_map(|ply| self.move_info(ply)).collect()
+        (0..self.game.plies())
+            .filter_map(|ply| self.move_info(ply))
+            .collect()
     }
 
     fn coordinates(&self) -> Vec<String> {
@@ -308,7 +322,9 @@ impl<V: Named> Table for Laid<V> {
 
     fn offers(&self) -> Vec<StandingOffer> {
         let standing = self.game.offers().standing();
-        standing.map(|(side, offer): (Side, Offer)| StandingOffer { side, offer }).collect()
+        standing
+            .map(|(side, offer): (Side, Offer)| StandingOffer { side, offer })
+            .collect()
     }
 
     fn swaps_sides(&self) -> bool {

@@ -25,7 +25,14 @@ impl Store {
             let mut statement = connection.prepare_cached(
                 "insert into chat (game, room, user, name, said, at) values (?1, ?2, ?3, ?4, ?5, ?6)",
             )?;
-            statement.execute(params![game.as_str(), room, user.0, line.name, line.text, line.at.0])?;
+            statement.execute(params![
+                game.as_str(),
+                room,
+                user.0,
+                line.name,
+                line.text,
+                line.at.0
+            ])?;
             Ok(())
         })
         .await

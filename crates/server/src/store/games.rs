@@ -197,8 +197,14 @@ pub struct OpenGame {
 
 impl Store {
     /// Begins a game.
-    pub async fn add_game(&self, game: NewGame, turn_since: Option<Moment>, due: Option<Moment>) -> Result<()> {
-        self.write(move |connection| add(connection, &game, turn_since, due)).await
+    pub async fn add_game(
+        &self,
+        game: NewGame,
+        turn_since: Option<Moment>,
+        due: Option<Moment>,
+    ) -> Result<()> {
+        self.write(move |connection| add(connection, &game, turn_since, due))
+            .await
     }
 
     /// A game, without what happened in it.
@@ -228,8 +234,9 @@ impl Store {
     /// Games in progress whose time is up at a moment, the longest overdue first.
     pub async fn overdue(&self, at: Moment, limit: usize) -> Result<Vec<OpenGame>> {
         self.read(move |connection| {
-            let mut statement = connection
-                .prepare_cached("select id, due from games where ended is null and due <= ?1 order by due limit ?2")?;
+            let mut statement = connection.prepare_cached(
+                "select id, due from games where ended is null and due <= ?1 order by due limit ?2",
+            )?;
             let rows = statement.query_map(params![at.0, limit as i64], |row| {
                 Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?))
             })?;
@@ -324,14 +331,22 @@ fn append(connection: &Connection, appended: &Appended) -> Result<Option<BySide<
         "update games set ended = ?2, winner = ?3, reason = ?4, moves = ?5, due = null, turn_since = null
          where id = ?1",
     )?;
-    finish.execute(params![id, end.at.0, end.winner.map(side_name), end.reason, moves])?;
+    finish.execute(params![
+        id,
+        end.at.0,
+        end.winner.map(side_name),
+        end.reason,
+        moves
+    ])?;
     ratings::settle(connection, appended.id, end)
 }
 
 /// A game, without what happened in it.
 pub(super) fn find(connection: &Connection, id: GameId) -> Result<Option<GameRow>> {
     let mut statement = connection.prepare_cached("select * from games where id = ?1")?;
-    let row = statement.query_row([id.as_str()], |row| Ok(read(row))).optional()?;
+    let row = statement
+        .query_row([id.as_str()], |row| Ok(read(row)))
+        .optional()?;
     row.transpose()
 }
 
@@ -378,7 +393,9 @@ pub(super) fn read(row: &Row<'_>) -> Result<GameRow> {
         None => None,
         Some(at) => Some(End {
             at,
-            winner: row.get::<_, Option<String>>("winner")?.and_then(|name| read_side(&name)),
+            winner: row
+                .get::<_, Option<String>>("winner")?
+                .and_then(|name| read_side(&name)),
             reason: text("reason")?,
         }),
     };

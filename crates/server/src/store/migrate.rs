@@ -65,9 +65,13 @@ mod tests {
     fn an_older_database_is_upgraded_and_keeps_its_rows() {
         let mut connection = Connection::open_in_memory().unwrap();
         connection.execute_batch(MIGRATIONS[0]).unwrap();
-        connection.pragma_update(None, "application_id", APPLICATION).unwrap();
+        connection
+            .pragma_update(None, "application_id", APPLICATION)
+            .unwrap();
         connection.pragma_update(None, "user_version", 1).unwrap();
-        connection.execute("insert into meta values ('a', 'b')", []).unwrap();
+        connection
+            .execute("insert into meta values ('a', 'b')", [])
+            .unwrap();
         run(&mut connection, Path::new("old")).unwrap();
         assert_eq!(version(&connection), MIGRATIONS.len() as i64);
         let kept: String = connection
@@ -90,6 +94,9 @@ mod tests {
     fn a_database_of_another_program_is_refused() {
         let mut connection = Connection::open_in_memory().unwrap();
         connection.execute_batch("create table theirs (x)").unwrap();
-        assert!(matches!(run(&mut connection, Path::new("x")), Err(StoreError::Damaged(..))));
+        assert!(matches!(
+            run(&mut connection, Path::new("x")),
+            Err(StoreError::Damaged(..))
+        ));
     }
 }

@@ -106,6 +106,13 @@ fn put(connection: &Connection, user: UserId, variant: VariantId, rating: Rating
         deviation,
         volatility,
     } = rating;
-    statement.execute(params![user.0, variant.name(), value, deviation, volatility, games])?;
+    statement.execute(params![
+        user.0,
+        variant.name(),
+        value,
+        deviation,
+        volatility,
+        games
+    ])?;
     Ok(())
 }

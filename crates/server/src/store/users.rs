@@ -75,13 +75,18 @@ pub(super) fn key(name: &str) -> String {
 impl Store {
     /// A new user with a name nobody has: `None` if somebody has it.
     pub async fn add_user(&self, name: String, role: Role, created: Moment) -> Result<Option<UserId>> {
-        self.write(move |connection| add(connection, &name, role, created)).await
+        self.write(move |connection| add(connection, &name, role, created))
+            .await
     }
 
     /// The user with a number.
     pub async fn user(&self, id: UserId) -> Result<Option<UserRow>> {
         self.read(move |connection| {
-            find(connection, "select id, name, role, created, closed from users where id = ?1", id.0)
+            find(
+                connection,
+                "select id, name, role, created, closed from users where id = ?1",
+                id.0,
+            )
         })
         .await
     }
@@ -90,14 +95,23 @@ impl Store {
     pub async fn user_named(&self, name: &str) -> Result<Option<UserRow>> {
         let key = key(name);
         self.read(move |connection| {
-            find(connection, "select id, name, role, created, closed from users where key = ?1", key)
+            find(
+                connection,
+                "select id, name, role, created, closed from users where key = ?1",
+                key,
+            )
         })
         .await
     }
 }
 
 /// Adds a user, unless the name is taken.
-pub(super) fn add(connection: &Connection, name: &str, role: Role, created: Moment) -> Result<Option<UserId>> {
+pub(super) fn add(
+    connection: &Connection,
+    name: &str,
+    role: Role,
+    created: Moment,
+) -> Result<Option<UserId>> {
     let mut statement = connection.prepare_cached(
         "insert into users (name, key, role, created) values (?1, ?2, ?3, ?4) on conflict do nothing",
     )?;

@@ -73,10 +73,7 @@ impl Writer {
 }
 
 /// A change that fails leaves nothing behind, and does not disturb those it shares a transaction with.
-fn within_savepoint<T>(
-    connection: &Connection,
-    change: impl FnOnce(&Connection) -> Result<T>,
-) -> Result<T> {
+fn within_savepoint<T>(connection: &Connection, change: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
     connection.prepare_cached("savepoint change")?.execute([])?;
     let result = change(connection);
     if result.is_err() {
@@ -132,7 +129,9 @@ mod tests {
 
     fn writer() -> Writer {
         let connection = Connection::open_in_memory().unwrap();
-        connection.execute_batch("create table t (x integer unique)").unwrap();
+        connection
+            .execute_batch("create table t (x integer unique)")
+            .unwrap();
         Writer::start(connection)
     }
 
@@ -146,8 +145,11 @@ mod tests {
     #[tokio::test]
     async fn a_change_that_fails_disturbs_nobody() {
         let writer = writer();
-        let (first, twice, third) =
-            tokio::join!(writer.write(insert(1)), writer.write(insert(1)), writer.write(insert(2)));
+        let (first, twice, third) = tokio::join!(
+            writer.write(insert(1)),
+            writer.write(insert(1)),
+            writer.write(insert(2))
+        );
         assert!(first.is_ok() && twice.is_err() && third.is_ok());
         let count = |connection: &Connection| {
             let count = connection.query_row("select count(*) from t", [], |row| row.get(0))?;

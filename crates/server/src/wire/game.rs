@@ -141,14 +141,19 @@ mod points {
     use komadai_rules::BySide;
     use serde::{Deserializer, Serializer};
 
-    pub(super) fn serialize<S: Serializer>(points: &Option<BySide<u32>>, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<S: Serializer>(
+        points: &Option<BySide<u32>>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         match points {
             Some(points) => by_side::serialize(points, serializer),
             None => serializer.serialize_none(),
         }
     }
 
-    pub(super) fn deserialize<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Option<BySide<u32>>, D::Error> {
+    pub(super) fn deserialize<'a, D: Deserializer<'a>>(
+        deserializer: D,
+    ) -> Result<Option<BySide<u32>>, D::Error> {
         by_side::deserialize(deserializer).map(Some)
     }
 }

@@ -16,5 +16,7 @@ use crate::bus::Message;
 
 /// A message as it goes over the wire.
 pub fn write(tell: &Tell<'_>) -> Message {
-    serde_json::to_string(tell).expect("messages can be written").into()
+    serde_json::to_string(tell)
+        .expect("messages can be written")
+        .into()
 }

@@ -68,7 +68,8 @@ impl Server {
 
     /// A game between two connected users.
     pub async fn game(&self, variant: VariantId, time: &str, sente: &Client, gote: &Client) -> GameId {
-        self.game_of(variant, time, BySide([sente.player(), gote.player()])).await
+        self.game_of(variant, time, BySide([sente.player(), gote.player()]))
+            .await
     }
 
     /// A game without a clock under the game's usual rules.
@@ -77,7 +78,8 @@ impl Server {
     }
 
     pub async fn game_of(&self, variant: VariantId, time: &str, players: BySide<Player>) -> GameId {
-        let start = dispatch!(variant, V => komadai_rules::Position::<V>::start(Default::default()).to_string());
+        let start =
+            dispatch!(variant, V => komadai_rules::Position::<V>::start(Default::default()).to_string());
         let game = NewGame {
             id: GameId::random(),
             variant,
@@ -163,7 +165,9 @@ impl Client {
     /// The next message; `None` when the connection is closed.
     pub async fn next(&mut self) -> Option<Value> {
         loop {
-            let frame = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("no message came");
+            let frame = tokio::time::timeout(PATIENCE, self.socket.next())
+                .await
+                .expect("no message came");
             match frame {
                 Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).unwrap()),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
@@ -175,7 +179,10 @@ impl Client {
     /// The next message of a kind; others are passed over.
     pub async fn hear(&mut self, kind: &str) -> Value {
         loop {
-            let message = self.next().await.unwrap_or_else(|| panic!("the connection closed before {kind}"));
+            let message = self
+                .next()
+                .await
+                .unwrap_or_else(|| panic!("the connection closed before {kind}"));
             if message["t"] == kind || (message["t"] == "event" && message["what"] == kind) {
                 return message;
             }
@@ -189,12 +196,14 @@ impl Client {
 
     /// Moves and waits for the answer: an acknowledgement, or a refusal.
     pub async fn play(&mut self, game: GameId, id: &str, mv: &str) -> Value {
-        self.say(json!({ "t": "move", "game": game, "id": id, "move": mv })).await;
+        self.say(json!({ "t": "move", "game": game, "id": id, "move": mv }))
+            .await;
         self.answer(id).await
     }
 
     pub async fn act(&mut self, game: GameId, id: &str, act: Value) -> Value {
-        self.say(json!({ "t": "act", "game": game, "id": id, "act": act })).await;
+        self.say(json!({ "t": "act", "game": game, "id": id, "act": act }))
+            .await;
         self.answer(id).await
     }
 

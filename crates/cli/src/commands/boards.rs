@@ -1,8 +1,8 @@
-//! Bare `komadai`: the boards of the games, and what each command does.
+//! `komadai boards`: the boards of the games, and what each command does.
 
 use std::io::Write;
 
-use clap::CommandFactory;
+use clap::{Args, CommandFactory};
 use komadai_notation::Named;
 use komadai_rules::{Position, Side, VariantId, dispatch};
 
@@ -15,7 +15,10 @@ use crate::output::{self, QUIET, STRONG, TYPED};
 const GAP: usize = 3;
 
 /// Something to try with each command.
-const EXAMPLES: [(&str, &str); 11] = [
+const EXAMPLES: [(&str, &str); 14] = [
+    ("serve", "komadai serve --public"),
+    ("backup", "komadai backup komadai-monday.db"),
+    ("boards", "komadai boards"),
     ("show", "komadai show --game shinobi --moves e2e4 e7e5"),
     ("perft", "komadai perft --game shogun 4"),
     ("convert", "komadai convert game.kif --to csa"),
@@ -38,7 +41,11 @@ const EXAMPLES: [(&str, &str); 11] = [
     ("completions", "komadai completions bash"),
 ];
 
-pub(crate) fn run() -> Result<(), Failure> {
+/// Show the boards of the games, and what can be done with them
+#[derive(Args, Debug)]
+pub(crate) struct Boards {}
+
+pub(crate) fn run(_: &Boards) -> Result<(), Failure> {
     let version = env!("CARGO_PKG_VERSION");
     let mut page = Block::default();
     page.push(format!(

@@ -1,0 +1,35 @@
+//! `komadai backup`: a consistent copy of the database, also while the server runs.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use komadai_server::store;
+
+use super::serve::Place;
+use crate::args::examples;
+use crate::failure::Failure;
+use crate::output;
+
+/// Copy the database to a file, also while the server runs
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Backup {
+    #[command(flatten)]
+    place: Place,
+
+    /// The file to write; it must not exist
+    to: PathBuf,
+}
+
+const EXAMPLES: &str = examples!(
+    "
+  komadai backup komadai-monday.db        to restore, put it in the data folder as komadai.db"
+);
+
+pub(crate) fn run(args: &Backup) -> Result<(), Failure> {
+    let folder = args.place.folder()?;
+    store::backup(&folder, &args.to).map_err(|error| Failure::Input(error.to_string()))?;
+    writeln!(output::stdout(), "copied to {}", args.to.display())?;
+    Ok(())
+}

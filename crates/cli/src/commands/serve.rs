@@ -1,0 +1,273 @@
+//! `komadai serve`: the whole site in one process.
+
+use std::io::Write;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use komadai_server::{App, Config};
+use tokio::net::TcpListener;
+
+use crate::args::examples;
+use crate::failure::Failure;
+use crate::output::{self, QUIET, STRONG, TYPED};
+
+/// Run the site: play, watch and analyse in a browser
+#[derive(Args, Debug, Default)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Serve {
+    #[command(flatten)]
+    pub(crate) place: Place,
+
+    /// The port to listen on
+    #[arg(long, env = "KOMADAI_PORT")]
+    port: Option<u16>,
+
+    /// Listen for everybody, not for this machine alone
+    #[arg(long, env = "KOMADAI_PUBLIC")]
+    public: bool,
+
+    /// The address to listen on, such as 192.168.1.5
+    #[arg(long, env = "KOMADAI_ADDRESS", value_name = "IP", conflicts_with = "public")]
+    address: Option<IpAddr>,
+
+    /// How many proxies in front of the server say truthfully who asks
+    #[arg(long, env = "KOMADAI_TRUSTED_HOPS", value_name = "N")]
+    trusted_hops: Option<u8>,
+
+    /// A certificate (PEM), to be reached by https without a proxy
+    #[arg(long, env = "KOMADAI_TLS_CERT", value_name = "FILE", requires = "tls_key")]
+    tls_cert: Option<PathBuf>,
+
+    /// The key of the certificate (PEM)
+    #[arg(long, env = "KOMADAI_TLS_KEY", value_name = "FILE", requires = "tls_cert")]
+    tls_key: Option<PathBuf>,
+
+    /// Another address under which the pages are reached, such as https://example.org; may be repeated
+    #[arg(
+        long = "origin",
+        env = "KOMADAI_ORIGIN",
+        value_name = "URL",
+        value_delimiter = ','
+    )]
+    origins: Vec<String>,
+
+    /// Threads for computer opponents
+    #[arg(long, env = "KOMADAI_COMPUTERS", value_name = "N")]
+    computers: Option<usize>,
+
+    /// Threads for analysis
+    #[arg(long, env = "KOMADAI_ANALYSTS", value_name = "N")]
+    analysts: Option<usize>,
+
+    /// How log lines look
+    #[arg(long, env = "KOMADAI_LOG_FORMAT", value_enum, value_name = "FORMAT")]
+    log_format: Option<LogFormat>,
+
+    /// What is logged: error, warn, info, debug, or filters as tracing has them
+    #[arg(long, env = "KOMADAI_LOG", value_name = "FILTER")]
+    log: Option<String>,
+}
+
+/// Where the data is.
+#[derive(Args, Debug, Default)]
+pub(crate) struct Place {
+    /// The folder with the database; otherwise the usual one of this system
+    #[arg(long, env = "KOMADAI_DATA", value_name = "DIR")]
+    data: Option<PathBuf>,
+
+    /// A file with settings (TOML): the names of the flags, without the dashes in front
+    #[arg(long, env = "KOMADAI_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+/// How log lines look.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum LogFormat {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+}
+
+const EXAMPLES: &str = examples!(
+    "Flags, environment and file say the same; the first of them that says something counts.
+
+",
+    "
+  komadai serve                           on this machine, http://127.0.0.1:8181
+  komadai serve --public --port 80        for everybody
+  komadai serve --data ~/club --port 9000"
+);
+
+const PORT: u16 = 8181;
+
+/// The settings of a file; each may be given by a flag or the environment, too.
+#[derive(serde::Deserialize, Default, Debug)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+struct File {
+    data: Option<PathBuf>,
+    port: Option<u16>,
+    public: bool,
+    address: Option<IpAddr>,
+    trusted_hops: Option<u8>,
+    tls_cert: Option<PathBuf>,
+    tls_key: Option<PathBuf>,
+    origins: Vec<String>,
+    computers: Option<usize>,
+    analysts: Option<usize>,
+    log_format: Option<LogFormat>,
+    log: Option<String>,
+}
+
+impl Place {
+    fn file(&self) -> Result<File, Failure> {
+        let Some(path) = &self.config else {
+            return Ok(File::default());
+        };
+        let refuse = |error: &dyn std::fmt::Display| Failure::Input(format!("{}: {error}", path.display()));
+        let text = std::fs::read_to_string(path).map_err(|error| refuse(&error))?;
+        toml::from_str(&text).map_err(|error| refuse(&error))
+    }
+
+    /// The folder with the database.
+    pub(crate) fn folder(&self) -> Result<PathBuf, Failure> {
+        let file = self.file()?;
+        self.folder_or(file.data)
+    }
+
+    fn folder_or(&self, other: Option<PathBuf>) -> Result<PathBuf, Failure> {
+        let usual = || {
+            let folders = directories::ProjectDirs::from("", "", "komadai")?;
+            Some(folders.data_dir().to_owned())
+        };
+        self.data
+            .clone()
+            .or(other)
+            .or_else(usual)
+            .ok_or_else(|| Failure::Usage("this system has no usual folder for data: use --data DIR".into()))
+    }
+}
+
+impl Serve {
+    fn config(&self, file: File) -> Result<Config, Failure> {
+        let public = self.public || (file.public && self.address.is_none());
+        let address = match self.address.or(file.address) {
+            _ if public => Ipv6Addr::UNSPECIFIED.into(),
+            Some(address) => address,
+            None => Ipv4Addr::LOCALHOST.into(),
+        };
+        let pair = |cert: &Option<PathBuf>, key: &Option<PathBuf>| cert.clone().zip(key.clone());
+        if file.tls_cert.is_some() != file.tls_key.is_some() {
+            return Err(Failure::Input("tls-cert and tls-key go together".into()));
+        }
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = cores.saturating_sub(1).max(1);
+        Ok(Config {
+            data: self.place.folder_or(file.data)?,
+            address: SocketAddr::new(address, self.port.or(file.port).unwrap_or(PORT)),
+            trusted_hops: self.trusted_hops.or(file.trusted_hops).unwrap_or(0),
+            tls: pair(&self.tls_cert, &self.tls_key).or_else(|| pair(&file.tls_cert, &file.tls_key)),
+            origins: if self.origins.is_empty() {
+                file.origins
+            } else {
+                self.origins.clone()
+            },
+            computers: self.computers.or(file.computers).unwrap_or(threads),
+            analysts: self.analysts.or(file.analysts).unwrap_or(threads),
+        })
+    }
+}
+
+pub(crate) fn run(args: &Serve) -> Result<(), Failure> {
+    let file = args.place.file()?;
+    log(
+        args.log.as_deref().or(file.log.as_deref()),
+        args.log_format.or(file.log_format),
+    )?;
+    let config = args.config(file)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(config))
+}
+
+async fn serve(config: Config) -> Result<(), Failure> {
+    let address = config.address;
+    let listener = listen(address).await?;
+    let address = listener.local_addr()?;
+    let scheme = if config.tls.is_some() { "https" } else { "http" };
+    let data = config.data.clone();
+    let app = App::start(config)
+        .await
+        .map_err(|error| Failure::Input(error.cause()))?;
+    greet(scheme, address, &data)?;
+    let stopping = app.clone();
+    tokio::spawn(async move {
+        wait_for_signal().await;
+        tracing::info!("stopping: players are told, everything is brought to disk");
+        stopping.stop().await;
+    });
+    komadai_server::serve(app.clone(), listener).await?;
+    app.stop().await;
+    Ok(())
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {
+    let mut bound = TcpListener::bind(address).await;
+    if bound.is_err() && address.ip() == IpAddr::V6(Ipv6Addr::UNSPECIFIED) {
+        // A system without IPv6.
+        bound = TcpListener::bind((Ipv4Addr::UNSPECIFIED, address.port())).await;
+    }
+    bound.map_err(|error| {
+        let reason = match error.kind() {
+            std::io::ErrorKind::AddrInUse => "somebody else listens there: choose another --port".into(),
+            _ => error.to_string(),
+        };
+        Failure::Input(format!("cannot listen on {address}: {reason}"))
+    })
+}
+
+/// Says where the site is.
+fn greet(scheme: &str, address: SocketAddr, data: &Path) -> Result<(), Failure> {
+    let shown = match address.ip() {
+        ip if ip.is_unspecified() => format!("localhost:{}", address.port()),
+        _ => address.to_string(),
+    };
+    let mut out = output::stdout();
+    writeln!(
+        out,
+        "\n {STRONG}komadai{STRONG:#} is ready at {TYPED}{scheme}://{shown}/{TYPED:#}"
+    )?;
+    writeln!(out, " {QUIET}data in {}; Ctrl-C stops{QUIET:#}\n", data.display())?;
+    Ok(out.flush()?)
+}
+
+fn log(filter: Option<&str>, format: Option<LogFormat>) -> Result<(), Failure> {
+    let filter = tracing_subscriber::EnvFilter::try_new(filter.unwrap_or("warn,komadai_server=info"))
+        .map_err(|error| Failure::Usage(format!("--log: {error}")))?;
+    let lines = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(output::is_colored());
+    match format.unwrap_or(LogFormat::Text) {
+        LogFormat::Text => lines.init(),
+        LogFormat::Json => lines.json().init(),
+    }
+    Ok(())
+}
+
+/// Waits until the process is asked to end.
+async fn wait_for_signal() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut term) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = term.recv() => {}
+                _ = tokio::signal::ctrl_c() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}
