@@ -7,9 +7,11 @@ use std::time::Duration;
 use komadai_play::Span;
 use tokio::sync::{mpsc, watch};
 
+use crate::auth::Passwords;
 use crate::bus::{Bus, Topic};
 use crate::computers::{Computers, Found};
 use crate::config::Config;
+use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::now::now;
 use crate::room::Message;
@@ -40,6 +42,10 @@ pub struct Parts {
     pub rooms: Rooms,
     /// Computer opponents.
     pub computers: Computers,
+    /// Hashes passwords.
+    pub passwords: Passwords,
+    /// How much anybody may ask.
+    pub limits: Limits,
     /// What is counted.
     pub metrics: Metrics,
     /// Signs cookies.
@@ -67,6 +73,8 @@ impl App {
         let (computers, found) = Computers::start(config.computers);
         let app = Self(Arc::new(Parts {
             secret: store.remember("secret", secret).await?,
+            limits: Limits::new(config.rate_limits),
+            passwords: Passwords::default(),
             config,
             store,
             bus: Bus::default(),
@@ -113,7 +121,8 @@ async fn deliver(app: App, mut found: mpsc::Receiver<Found>) {
     }
 }
 
-/// Notes that the server is alive, and opens games whose time is up while nobody looks.
+/// Notes that the server is alive, opens games whose time is up while nobody looks, and ends the connections of those
+/// who were signed out.
 async fn watch_over(app: App) {
     let mut stopping = app.stopping();
     loop {
@@ -127,5 +136,10 @@ async fn watch_over(app: App) {
         if let Err(error) = app.rooms.sweep(&app).await {
             tracing::error!(%error, "games whose time is up cannot be opened");
         }
+        match app.store.take_cuts().await {
+            Ok(users) => users.into_iter().for_each(|user| app.bus.cut(Topic::User(user))),
+            Err(error) => tracing::error!(%error, "connections that must end are not known"),
+        }
+        app.limits.forget();
     }
 }

@@ -16,6 +16,8 @@ pub struct Config {
     pub tls: Option<(PathBuf, PathBuf)>,
     /// Other origins from which pages may ask, such as `https://example.org`.
     pub origins: Vec<String>,
+    /// Whether anybody is held to a measure: only a server for load tests does without.
+    pub rate_limits: bool,
     /// Threads for computer opponents.
     pub computers: usize,
     /// Threads for analysis.

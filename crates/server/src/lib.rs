@@ -3,6 +3,7 @@
 //! One task per live game owns it (`room`); connections (`socket`) and programs (`api`) ask it, and hear what happened
 //! over the `bus`. Every move is on disk, with its clocks, before anybody is told of it (`store`).
 
+mod api;
 mod app;
 pub mod auth;
 pub mod bus;
@@ -10,21 +11,26 @@ mod chat;
 mod computers;
 mod config;
 mod error;
+mod guard;
 mod http;
 mod id;
+mod limits;
 mod metrics;
 mod now;
 pub mod room;
 mod rooms;
 mod socket;
 pub mod store;
+mod text;
 pub mod wire;
 
 pub use app::{App, Parts};
 pub use computers::Computers;
 pub use config::Config;
 pub use error::Error;
+pub use guard::Client;
 pub use http::{router, serve};
 pub use id::GameId;
+pub use limits::Limits;
 pub use metrics::Metrics;
 pub use rooms::Rooms;

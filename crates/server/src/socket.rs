@@ -12,8 +12,9 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior};
 
 use crate::app::App;
-use crate::auth::{User, Visitor};
+use crate::auth::{Access, Scope, User, Visitor};
 use crate::bus::{self, Outbox, Topic};
+use crate::limits::Place;
 use crate::now::now;
 use crate::room::{Cause, Mover};
 use crate::wire::{self, Ask, Tell};
@@ -44,6 +45,13 @@ pub(crate) async fn upgrade(
     visitor: Visitor,
     socket: WebSocketUpgrade,
 ) -> Result<Response, Error> {
+    let place = app.limits.socket(visitor.client.address)?;
+    if let Access::Token { scopes, .. } = visitor.access
+        && !scopes.has(Scope::BoardPlay)
+        && !scopes.has(Scope::BotPlay)
+    {
+        return Err(Error::Forbidden("the token does not permit to play"));
+    }
     let (user, cookie) = visitor.seated(&app).await?;
     let response = socket
         .max_message_size(LONGEST)
@@ -53,7 +61,7 @@ pub(crate) async fn upgrade(
         .write_buffer_size(0)
         .max_write_buffer_size(1 << 20)
         .on_upgrade(move |socket| {
-            let (connection, inbox) = Connection::new(app, user);
+            let (connection, inbox) = Connection::new(app, user, place);
             connection.run(inbox, socket)
         });
     Ok((cookie, response).into_response())
@@ -70,6 +78,8 @@ struct Connection {
     pinged: Option<Instant>,
     trips: VecDeque<i64>,
     last_heard: Instant,
+    /// One of the connections its address may have.
+    _place: Place,
 }
 
 /// Why a connection ends.
@@ -78,11 +88,12 @@ enum End {
     Slow,
     Flood,
     Silent,
+    Cut,
     Stop,
 }
 
 impl Connection {
-    fn new(app: App, user: User) -> (Self, mpsc::Receiver<bus::Message>) {
+    fn new(app: App, user: User, place: Place) -> (Self, mpsc::Receiver<bus::Message>) {
         let (outbox, inbox) = Outbox::new();
         let connection = Self {
             app,
@@ -93,6 +104,7 @@ impl Connection {
             pinged: None,
             trips: VecDeque::new(),
             last_heard: Instant::now(),
+            _place: place,
         };
         (connection, inbox)
     }
@@ -125,7 +137,7 @@ impl Connection {
         loop {
             let done = tokio::select! {
                 biased;
-                () = overflowing.overflowed() => Err(End::Slow),
+                () = overflowing.overflowed() => Err(if overflowing.is_cut() { End::Cut } else { End::Slow }),
                 frame = socket.recv() => match frame {
                     Some(Ok(frame)) => self.hear(frame, socket).await,
                     _ => Err(End::Gone),
@@ -153,6 +165,7 @@ impl Connection {
             }
             End::Flood => "flood",
             End::Silent => "silent",
+            End::Cut => "signed-out",
             End::Stop => "restart",
         };
         let bye = Tell::Bye {

@@ -4,13 +4,22 @@
 //! that one sync of the disk serves them all; an answer comes only after it. Callers see plain values: nothing of
 //! SQLite leaves this module.
 
+mod accounts;
+mod admin;
 mod chat;
 mod connection;
 mod games;
 mod meta;
 mod migrate;
+mod moderation;
+mod profiles;
 mod ratings;
 mod readers;
+mod reports;
+mod secret;
+mod sessions;
+mod social;
+mod tokens;
 mod users;
 mod writer;
 
@@ -18,9 +27,15 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
+pub use admin::{Admin, AdminError};
 pub use chat::Line;
 pub use games::{Appended, End, GameRow, NewGame, OpenGame, Origin, Player, StoredEvent};
+pub use moderation::{Act, Timeout};
+pub use profiles::{Export, Profile, Tally};
 pub use ratings::{Change, Standing};
+pub use reports::{NewReport, Report, ReportReason};
+pub use secret::Hash;
+pub use tokens::TokenRow;
 pub use users::{Role, UserId, UserRow};
 
 use readers::Readers;
@@ -42,6 +57,9 @@ pub enum StoreError {
         /// The newest version known here.
         known: i64,
     },
+    /// It was written by an earlier version of the program, and may not be changed here.
+    #[error("the database {0} is from an older komadai: start the server once to bring it up to date")]
+    Older(PathBuf),
     /// Somebody else is using it.
     #[error("the database {0} is in use by another komadai")]
     Busy(PathBuf),
