@@ -29,7 +29,7 @@ fn assert_page(name: &str, args: &[&str]) {
 
 #[test]
 fn pages_look_as_they_should() {
-    assert_page("start.txt", &[]);
+    assert_page("boards.txt", &["boards"]);
     assert_page("shogi.txt", &["show"]);
     assert_page(
         "shogi-letters.txt",
@@ -322,7 +322,7 @@ fn colours_come_when_asked_for() {
 
 #[test]
 fn a_reader_who_has_seen_enough_is_no_error() {
-    for args in [&["show"][..], &["completions", "zsh"], &[], &["inspect"]] {
+    for args in [&["show"][..], &["completions", "zsh"], &["boards"], &["inspect"]] {
         let mut child = komadai(args)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -4,6 +4,7 @@ use std::marker::PhantomData;
 
 use komadai_rules::{HandRole, Move, MoveKind, Piece, Position, Role, Side, Square, Variant};
 
+use crate::pages::Pages;
 use crate::playable::Playable;
 
 /// The largest magnitude a counter reaches.
@@ -58,9 +59,9 @@ pub(crate) struct History<V: Variant> {
     /// Butterfly: by side, origin and target.
     routes: [Vec<i16>; 2],
     /// Continuation: by an earlier arrival and this one.
-    replies: Vec<i16>,
+    replies: Pages<i16>,
     /// By the pawns on the board and the arrival.
-    pawns: Vec<i16>,
+    pawns: Pages<i16>,
     /// By arrival and what is captured.
     captures: Vec<i16>,
     /// By side and a key of the position.
@@ -107,8 +108,8 @@ impl<V: Variant> History<V> {
         let corrections = || [vec![0; CORRECTIONS], vec![0; CORRECTIONS]];
         Self {
             routes: [vec![0; routes::<V>()], vec![0; routes::<V>()]],
-            replies: vec![0; arrivals * arrivals],
-            pawns: vec![0; PAWNS * arrivals],
+            replies: Pages::exactly(arrivals * arrivals),
+            pawns: Pages::exactly(PAWNS * arrivals),
             captures: vec![0; arrivals * V::Role::ALL.len()],
             corrections: [corrections(), corrections()],
             _variant: PhantomData,
@@ -208,9 +209,44 @@ impl<V: Variant> Quiets<'_, V> {
     #[inline(always)]
     pub(crate) fn of(&self, pos: &Position<V>, mv: Move<V>) -> i32 {
         let arrival = usize::from(Arrival::of(pos, mv).0);
-        let [one, two, four] = self.replies.map(|row| i32::from(row[arrival]));
-        let route = i32::from(self.routes[route(mv)]);
-        let pawns = i32::from(self.pawns[arrival]);
-        2 * route + 2 * one + two + four / 2 + pawns
+        let replies = self.replies.map(|row| row[arrival]);
+        promise(self.routes[route(mv)], replies, self.pawns[arrival])
     }
+
+    /// The counters for quiet moves of one piece.
+    #[inline(always)]
+    pub(crate) fn arriving(&self, piece: Piece<V>) -> Arriving<'_, V> {
+        let at = piece.index() * Square::<V>::COUNT;
+        let places = at..at + Square::<V>::COUNT;
+        Arriving {
+            routes: self.routes,
+            replies: self.replies.map(|row| &row[places.clone()]),
+            pawns: &self.pawns[places],
+            _variant: PhantomData,
+        }
+    }
+}
+
+/// The counters that matter for quiet moves of one piece in one position.
+pub(crate) struct Arriving<'a, V: Variant> {
+    routes: &'a [i16],
+    replies: [&'a [i16]; 3],
+    pawns: &'a [i16],
+    _variant: PhantomData<V>,
+}
+
+impl<V: Variant> Arriving<'_, V> {
+    /// As [`Quiets::of`], for a move of this piece.
+    #[inline(always)]
+    pub(crate) fn of(&self, mv: Move<V>) -> i32 {
+        let to = mv.to().index();
+        let replies = self.replies.map(|row| row[to]);
+        promise(self.routes[route(mv)], replies, self.pawns[to])
+    }
+}
+
+#[inline(always)]
+fn promise(route: i16, replies: [i16; 3], pawns: i16) -> i32 {
+    let [one, two, four] = replies.map(i32::from);
+    2 * i32::from(route) + 2 * one + two + four / 2 + i32::from(pawns)
 }

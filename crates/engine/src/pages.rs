@@ -6,7 +6,7 @@
 #![allow(unsafe_code)]
 
 use std::marker::PhantomData;
-use std::ops::Deref;
+use std::ops::{Deref, DerefMut};
 
 use memmap2::MmapMut;
 
@@ -15,6 +15,9 @@ use memmap2::MmapMut;
 /// # Safety
 /// The type must be valid when all its bytes are zero, need no drop, and be no more aligned than a page.
 pub(crate) unsafe trait Zeroed: Sync {}
+
+// SAFETY: a number.
+unsafe impl Zeroed for i16 {}
 
 /// So many values, all zeros at first, in memory of their own.
 pub(crate) struct Pages<T> {
@@ -28,24 +31,35 @@ impl<T: Zeroed> Pages<T> {
     ///
     /// # Panics
     /// When there is not even memory for one value.
-    pub(crate) fn new(count: usize) -> Self {
+    pub(crate) fn at_most(count: usize) -> Self {
         let mut count = count.max(1);
         loop {
-            match MmapMut::map_anon(count * size_of::<T>()) {
-                Ok(map) => {
-                    // A wish, not a need: the table works on small pages, too.
-                    #[cfg(target_os = "linux")]
-                    let _ = map.advise(memmap2::Advice::HugePage);
-                    return Self {
-                        map,
-                        count,
-                        _values: PhantomData,
-                    };
-                }
+            match Self::map(count) {
+                Ok(pages) => return pages,
                 Err(_) if count > 1 => count /= 2,
                 Err(error) => panic!("no memory for a hash table: {error}"),
             }
         }
+    }
+
+    /// Takes memory for so many values.
+    ///
+    /// # Panics
+    /// When there is no memory for them, as a vector would.
+    pub(crate) fn exactly(count: usize) -> Self {
+        Self::map(count).unwrap_or_else(|error| panic!("no memory for a table: {error}"))
+    }
+
+    fn map(count: usize) -> std::io::Result<Self> {
+        let map = MmapMut::map_anon(count * size_of::<T>())?;
+        // A wish, not a need: tables work on small pages, too.
+        #[cfg(target_os = "linux")]
+        let _ = map.advise(memmap2::Advice::HugePage);
+        Ok(Self {
+            map,
+            count,
+            _values: PhantomData,
+        })
     }
 }
 
@@ -60,6 +74,14 @@ impl<T: Zeroed> Deref for Pages<T> {
     }
 }
 
+impl<T: Zeroed> DerefMut for Pages<T> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut [T] {
+        // SAFETY: as above, and the map is borrowed for as long as the slice.
+        unsafe { std::slice::from_raw_parts_mut(self.map.as_mut_ptr().cast(), self.count) }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,7 +93,7 @@ mod tests {
     #[test]
     fn behaves_as_a_vector_of_zeros() {
         let plain: Vec<AtomicU64> = std::iter::repeat_with(AtomicU64::default).take(5000).collect();
-        let pages = Pages::<AtomicU64>::new(5000);
+        let pages = Pages::<AtomicU64>::exactly(5000);
         assert_eq!(pages.len(), plain.len());
         for at in [0, 1, 511, 512, 4999] {
             plain[at].fetch_add(at as u64 + 7, Relaxed);

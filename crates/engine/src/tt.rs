@@ -125,7 +125,7 @@ impl Table {
     pub fn new(mebibytes: usize) -> Self {
         let count = (mebibytes.max(1) << 20) / size_of::<Cluster>();
         Self {
-            clusters: Pages::new(count),
+            clusters: Pages::at_most(count),
             age: AtomicU8::new(0),
         }
     }

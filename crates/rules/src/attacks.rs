@@ -81,27 +81,50 @@ pub fn attackers<V: Variant>(
     target: Square<V>,
     occupied: Bitboard<V>,
 ) -> Bitboard<V> {
-    struct All<'a, V: Variant> {
+    attackers_among::<V, false>(board, by, target, occupied)
+}
+
+/// As [`attackers`], but only pieces that slide: those who may join in when one in between has left.
+pub fn sliding_attackers<V: Variant>(
+    board: &Board<V>,
+    by: Side,
+    target: Square<V>,
+    occupied: Bitboard<V>,
+) -> Bitboard<V> {
+    attackers_among::<V, true>(board, by, target, occupied)
+}
+
+#[inline(always)]
+fn attackers_among<V: Variant, const ONLY_SLIDERS: bool>(
+    board: &Board<V>,
+    by: Side,
+    target: Square<V>,
+    occupied: Bitboard<V>,
+) -> Bitboard<V> {
+    struct All<'a, V: Variant, const ONLY_SLIDERS: bool> {
         board: &'a Board<V>,
         by: Side,
         target: Square<V>,
         occupied: Bitboard<V>,
         found: Bitboard<V>,
     }
-    impl<V: Variant> EachMover for All<'_, V> {
+    impl<V: Variant, const ONLY_SLIDERS: bool> EachMover for All<'_, V, ONLY_SLIDERS> {
         // A piece attacks the target from where the target, moving like the piece but facing the
         // other way, would attack it.
         #[inline(always)]
         fn mover<const M: usize>(&mut self) {
+            let movement = const { &<V::Role as Role>::MOVEMENTS[M] };
             let pieces = self.board.moving(M) & self.board.side(self.by);
-            let away = (!self.by).index();
-            let near = V::steps(M, away, self.target.index()) | V::slides(M, away, self.target.index());
-            if pieces.meets(Bitboard(near)) {
+            let (away, target) = ((!self.by).index(), self.target.index());
+            if !movement.steps.is_empty() && !ONLY_SLIDERS {
+                self.found |= pieces & Bitboard(V::steps(M, away, target));
+            }
+            if movement.is_slider() && pieces.meets(Bitboard(V::slides(M, away, target))) {
                 self.found |= pieces & mover_attacks::<V, M>(!self.by, self.target, self.occupied);
             }
         }
     }
-    let mut all = All {
+    let mut all = All::<V, ONLY_SLIDERS> {
         board,
         by,
         target,

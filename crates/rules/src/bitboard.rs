@@ -4,6 +4,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
+use crate::movement::Step;
+use crate::side::Side;
 use crate::square::Square;
 use crate::variant::Variant;
 
@@ -190,13 +192,26 @@ impl<V: Variant> Bitboard<V> {
         Squares(self)
     }
 
+    /// Every member after one step, as `side` sees it. Members that leave the board to the left or right
+    /// are lost; none may stand where the step leads beyond a rank.
+    #[inline(always)]
+    pub fn stepped(self, side: Side, (files, ranks): Step) -> Self {
+        let by = i32::from(files) * i32::from(V::RANKS) + i32::from(ranks);
+        let moved = if (by > 0) == (side == Side::Sente) {
+            self.0.up(by.unsigned_abs())
+        } else {
+            self.0.down(by.unsigned_abs())
+        };
+        Self(moved) & Self::all()
+    }
+
     /// Every member one step away from Sente (`side` Sente) or toward Sente (Gote). Members on the
     /// last rank of `side` spill over: callers know there are none, or mask.
     #[inline(always)]
-    pub(crate) fn forward(self, side: crate::side::Side) -> Self {
+    pub(crate) fn forward(self, side: Side) -> Self {
         match side {
-            crate::side::Side::Sente => Self(self.0.up(1)),
-            crate::side::Side::Gote => Self(self.0.down(1)),
+            Side::Sente => Self(self.0.up(1)),
+            Side::Gote => Self(self.0.down(1)),
         }
     }
 }
@@ -274,5 +289,32 @@ impl<V: Variant> Not for Bitboard<V> {
     #[inline(always)]
     fn not(self) -> Self {
         Self(!self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::movement::{FORWARD, FORWARD_DIAGONAL};
+    use crate::variants::{shogi::Shogi, shogun::Shogun};
+
+    fn steps_agree<V: Variant>(steps: &[Step]) {
+        for side in [Side::Sente, Side::Gote] {
+            let sign = if side == Side::Sente { 1 } else { -1 };
+            for square in Square::<V>::all().filter(|square| square.rank_for(side) + 1 < V::RANKS) {
+                for &(files, ranks) in steps {
+                    let alone = square.offset(sign * files, sign * ranks);
+                    let together = Bitboard::of(square).stepped(side, (files, ranks));
+                    assert_eq!(together, alone.into_iter().collect());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sets_step_like_squares() {
+        steps_agree::<Shogi>(&[FORWARD]);
+        steps_agree::<Shogun>(&[FORWARD]);
+        steps_agree::<Shogun>(FORWARD_DIAGONAL);
     }
 }

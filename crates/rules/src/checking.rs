@@ -197,4 +197,19 @@ impl<V: Variant, S: Sink<V>> Sink<V> for Filter<'_, V, S> {
         let to = to & self.checking.squares(role.role());
         !to.is_empty() && self.sink.drops(role, to)
     }
+
+    /// A king gives check only by opening a line.
+    #[inline(always)]
+    fn king_steps(&self, king: Square<V>, steps: Bitboard<V>) -> Bitboard<V> {
+        if self.checking.lines.contains(king) {
+            self.sink.king_steps(king, steps)
+        } else {
+            Bitboard::empty()
+        }
+    }
+
+    #[inline(always)]
+    fn wants(&self, mover: usize) -> bool {
+        self.sink.wants(mover)
+    }
 }

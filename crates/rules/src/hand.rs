@@ -12,6 +12,7 @@ pub struct HandRole<V>(u8, PhantomData<V>);
 
 impl<V: Variant> HandRole<V> {
     /// The role as one that can be held, if it can.
+    #[inline(always)]
     pub fn new(role: V::Role) -> Option<Self> {
         if role.is_promoted() {
             None
@@ -81,15 +82,24 @@ impl<V: Variant> Hand<V> {
     }
 
     /// How many pieces in all.
+    #[inline(always)]
     pub fn total(self) -> u32 {
-        self.iter().map(|(_, count)| u32::from(count)).sum()
+        // Bytes are added up two by two, then all pairs by one multiplication.
+        const LOW: u64 = 0x00ff_00ff_00ff_00ff;
+        let pairs = (self.0 & LOW) + (self.0 >> 8 & LOW);
+        (pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32
     }
 
     /// The roles held and how many of each, in the order hands are written.
+    #[inline(always)]
     pub fn iter(self) -> impl Iterator<Item = (HandRole<V>, u8)> {
-        HandRole::all()
-            .map(move |role| (role, self.count(role)))
-            .filter(|&(_, count)| count > 0)
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let index = (rest != 0).then(|| rest.trailing_zeros() / 8)?;
+            let count = (rest >> (8 * index)) as u8;
+            rest &= !(0xff << (8 * index));
+            Some((HandRole(index as u8, PhantomData), count))
+        })
     }
 
     /// Whether it holds at least as many of every role as the other.
@@ -154,5 +164,22 @@ impl<V: Variant> fmt::Debug for Hand<V> {
         f.debug_map()
             .entries(self.iter().map(|(role, count)| (role.role(), count)))
             .finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variants::shogi::Shogi;
+
+    #[test]
+    fn counts_add_up() {
+        let mut hand = Hand::<Shogi>::default();
+        for (role, count) in HandRole::all().zip([0, 255, 1, 0, 7, 255, 18]) {
+            hand = hand.with(role, count);
+        }
+        assert_eq!(hand.total(), 536);
+        let counts: Vec<_> = hand.iter().map(|(role, count)| (role.index(), count)).collect();
+        assert_eq!(counts, [(1, 255), (2, 1), (4, 7), (5, 255), (6, 18)]);
     }
 }

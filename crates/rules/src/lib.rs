@@ -62,7 +62,7 @@ mod zobrist;
 
 pub use action::Action;
 pub use any::{UnknownGame, VariantId};
-pub use attacks::{attackers, attacks, mover_attacks};
+pub use attacks::{attackers, attacks, mover_attacks, sliding_attackers};
 pub use bitboard::{Bitboard, Bits, Squares};
 pub use board::Board;
 pub use checking::Checking;

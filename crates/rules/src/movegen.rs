@@ -4,7 +4,7 @@ use crate::attacks::{attacked_around, mover_attacks};
 use crate::bitboard::Bitboard;
 use crate::checks::Checks;
 use crate::hand::HandRole;
-use crate::moves::Move;
+use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 use crate::role::{EachMover, Role};
 use crate::side::Side;
@@ -21,6 +21,18 @@ pub trait Sink<V: Variant> {
 
     /// The role in hand may be dropped on `to`.
     fn drops(&mut self, role: HandRole<V>, to: Bitboard<V>) -> bool;
+
+    /// Among the steps of the king, those the sink cares about: only they are tested for safety.
+    #[inline(always)]
+    fn king_steps(&self, _king: Square<V>, steps: Bitboard<V>) -> Bitboard<V> {
+        steps
+    }
+
+    /// Whether the sink cares about steps of pieces that move like this, other than the king.
+    #[inline(always)]
+    fn wants(&self, _mover: usize) -> bool {
+        true
+    }
 }
 
 /// How far before its target a piece stood, in square indices.
@@ -55,11 +67,11 @@ pub(crate) fn generate_with<V: Variant, S: Sink<V>>(pos: &Position<V>, checks: &
     }
     let own = pos.board().side(pos.turn());
     if let Some(king) = checks.king {
-        let open = Bitboard(V::steps(V::Role::KING.index(), pos.turn().index(), king.index())) & !own;
-        let mut safe = open;
+        let steps = Bitboard(V::steps(V::Role::KING.index(), pos.turn().index(), king.index()));
+        let open = sink.king_steps(king, steps & !own);
         if !open.is_empty() {
             let without_king = pos.board().occupied() ^ Bitboard::of(king);
-            safe = open & !attacked_around(pos.board(), !pos.turn(), king, without_king);
+            let safe = open & !attacked_around(pos.board(), !pos.turn(), king, without_king);
             if !safe.is_empty() && sink.steps(king, safe, Bitboard::empty()) {
                 return;
             }
@@ -67,7 +79,7 @@ pub(crate) fn generate_with<V: Variant, S: Sink<V>>(pos: &Position<V>, checks: &
         if checks.checkers.is_many() {
             return;
         }
-        if !checks.is_check() && V::State::castling(pos, checks, safe, sink) {
+        if !checks.is_check() && V::State::castling(pos, sink) {
             return;
         }
     }
@@ -97,7 +109,7 @@ impl<V: Variant, S: Sink<V>> EachMover for BoardMoves<'_, V, S> {
     #[inline(always)]
     fn mover<const M: usize>(&mut self) {
         let movement = const { &<V::Role as Role>::MOVEMENTS[M] };
-        if movement.royal || self.enough {
+        if movement.royal || self.enough || !self.sink.wants(M) {
             return;
         }
         if movement.pawn {
@@ -307,10 +319,37 @@ impl<V: Variant> Sink<V> for Any {
     }
 }
 
-/// Looks for one move.
-pub(crate) struct Find<V> {
-    pub(crate) wanted: Move<V>,
-    pub(crate) found: bool,
+/// Whether a move is legal, with checks already known.
+pub(crate) fn is_legal<V: Variant>(pos: &Position<V>, checks: &Checks<V>, mv: Move<V>) -> bool {
+    match mv.kind() {
+        MoveKind::Drop { role, to } => {
+            let answers = checks.answers & Bitboard::of(to);
+            pos.hand(pos.turn()).has(role)
+                && V::decided(pos).is_none()
+                && !drop_squares(pos, role, answers).is_empty()
+        }
+        MoveKind::Step { from, .. } => {
+            let Some(piece) = pos.piece(from).filter(|piece| piece.side() == pos.turn()) else {
+                return false;
+            };
+            let mut find = Find {
+                wanted: mv,
+                from,
+                mover: piece.role().mover().index(),
+                found: false,
+            };
+            generate_with(pos, checks, &mut find);
+            find.found
+        }
+    }
+}
+
+/// Looks for one step on the board.
+struct Find<V> {
+    wanted: Move<V>,
+    from: Square<V>,
+    mover: usize,
+    found: bool,
 }
 
 impl<V: Variant> Find<V> {
@@ -320,7 +359,7 @@ impl<V: Variant> Find<V> {
         } else {
             plain
         };
-        self.found = self.wanted.from() == Some(from) && targets.contains(self.wanted.to());
+        self.found = self.from == from && targets.contains(self.wanted.to());
         self.found
     }
 }
@@ -335,8 +374,21 @@ impl<V: Variant> Sink<V> for Find<V> {
         (plain | promoting).contains(to) && self.among(back.origin(to), plain, promoting)
     }
 
-    fn drops(&mut self, role: HandRole<V>, to: Bitboard<V>) -> bool {
-        self.found = to.contains(self.wanted.to()) && self.wanted == Move::drop(role, self.wanted.to());
-        self.found
+    fn drops(&mut self, _: HandRole<V>, _: Bitboard<V>) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn king_steps(&self, king: Square<V>, steps: Bitboard<V>) -> Bitboard<V> {
+        if king == self.from {
+            steps & Bitboard::of(self.wanted.to())
+        } else {
+            Bitboard::empty()
+        }
+    }
+
+    #[inline(always)]
+    fn wants(&self, mover: usize) -> bool {
+        mover == self.mover
     }
 }

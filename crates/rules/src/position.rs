@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::checking::{self, Checking};
 use crate::checks::{self, Checks};
 use crate::hand::{Hand, HandRole};
-use crate::movegen::{self, Any, Count, Find, Sink};
+use crate::movegen::{self, Any, Count, Sink};
 use crate::moves::{Move, MoveKind};
 use crate::role::{Piece, Role};
 use crate::setup::{Setup, SetupError};
@@ -238,12 +238,12 @@ impl<V: Variant> Position<V> {
 
     /// Whether a move is legal.
     pub fn is_legal(&self, mv: Move<V>) -> bool {
-        let mut find = Find {
-            wanted: mv,
-            found: false,
-        };
-        self.generate(&mut find);
-        find.found
+        movegen::is_legal(self, &Checks::of(self), mv)
+    }
+
+    /// As [`Position::is_legal`], for those who have the position's [`Checks`] already.
+    pub fn is_legal_with(&self, checks: &Checks<V>, mv: Move<V>) -> bool {
+        movegen::is_legal(self, checks, mv)
     }
 
     /// Plays a move if it is legal.

@@ -71,6 +71,12 @@ impl<V: Variant> Square<V> {
         (0..Self::COUNT).map(|index| Self::from_raw(index as u8))
     }
 
+    /// Whether a slider could go from one to the other on an empty board.
+    #[inline(always)]
+    pub fn is_in_line_with(self, other: Self) -> bool {
+        V::line(self.index(), other.index()) != V::Bits::default()
+    }
+
     /// The square `files` to the right and `ranks` up, if the board has it.
     #[inline]
     pub fn offset(self, files: i8, ranks: i8) -> Option<Self> {

@@ -188,8 +188,8 @@ pub trait State<V: Variant<State = Self>>:
         sink: &mut S,
     ) -> bool;
 
-    /// Castling. Returns true when the sink has enough. `safe` are the squares the king may step to.
-    fn castling<S: Sink<V>>(pos: &Position<V>, checks: &Checks<V>, safe: Bitboard<V>, sink: &mut S) -> bool;
+    /// Castling, when the king is not in check. Returns true when the sink has enough.
+    fn castling<S: Sink<V>>(pos: &Position<V>, sink: &mut S) -> bool;
 
     /// Completes a step on the board: the rook's part of castling, the pawn taken in passing, what is
     /// remembered for the next move.
@@ -226,7 +226,7 @@ impl<V: Variant<State = ()>> State<V> for () {
     }
 
     #[inline(always)]
-    fn castling<S: Sink<V>>(_: &Position<V>, _: &Checks<V>, _: Bitboard<V>, _: &mut S) -> bool {
+    fn castling<S: Sink<V>>(_: &Position<V>, _: &mut S) -> bool {
         false
     }
 

@@ -12,13 +12,14 @@ use crate::bus::{Bus, Topic};
 use crate::computers::{Computers, Found};
 use crate::config::Config;
 use crate::limits::Limits;
+use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::now::now;
 use crate::room::Message;
 use crate::rooms::Rooms;
 use crate::store::Store;
 use crate::wire::{self, Tell};
-use crate::{Error, id};
+use crate::{Error, challenges, id};
 
 /// After a restart clocks stand still for so long: players must find back first.
 const GRACE: Span = Span::seconds(10);
@@ -40,6 +41,8 @@ pub struct Parts {
     pub bus: Bus,
     /// The live games.
     pub rooms: Rooms,
+    /// Who waits for an opponent.
+    pub lobby: Lobby,
     /// Computer opponents.
     pub computers: Computers,
     /// Hashes passwords.
@@ -79,12 +82,15 @@ impl App {
             store,
             bus: Bus::default(),
             rooms: Rooms::default(),
+            lobby: Lobby::default(),
             computers,
             metrics: Metrics::default(),
             stop: watch::Sender::new(false),
         }));
+        Lobby::restore(&app).await?;
         tokio::spawn(deliver(app.clone(), found));
         tokio::spawn(watch_over(app.clone()));
+        tokio::spawn(verify(app.clone()));
         Ok(app)
     }
 
@@ -121,6 +127,13 @@ async fn deliver(app: App, mut found: mpsc::Receiver<Found>) {
     }
 }
 
+/// Says so if the database is damaged.
+async fn verify(app: App) {
+    if let Err(error) = app.store.verify().await {
+        tracing::error!(%error, "stop the server and restore a backup");
+    }
+}
+
 /// Notes that the server is alive, opens games whose time is up while nobody looks, and ends the connections of those
 /// who were signed out.
 async fn watch_over(app: App) {
@@ -141,5 +154,8 @@ async fn watch_over(app: App) {
             Err(error) => tracing::error!(%error, "connections that must end are not known"),
         }
         app.limits.forget();
+        if let Err(error) = challenges::sweep(&app).await {
+            tracing::error!(%error, "challenges whose time is up cannot be ended");
+        }
     }
 }

@@ -34,10 +34,14 @@ pub enum Topic {
 /// A message as it goes over the wire, written once for all who hear it.
 pub type Message = Utf8Bytes;
 
+/// Which mailbox.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OutboxId(u64);
+
 /// The mailbox of a connection.
 #[derive(Clone, Debug)]
 pub struct Outbox {
-    id: u64,
+    id: OutboxId,
     sender: mpsc::Sender<Message>,
     exit: Arc<Exit>,
 }
@@ -58,9 +62,14 @@ impl Outbox {
     /// A mailbox, and where its messages come out.
     pub fn new() -> (Self, mpsc::Receiver<Message>) {
         let (sender, receiver) = mpsc::channel(ROOM);
-        let id = NEXT.fetch_add(1, Relaxed);
+        let id = OutboxId(NEXT.fetch_add(1, Relaxed));
         let exit = Arc::default();
         (Self { id, sender, exit }, receiver)
+    }
+
+    /// Which one it is.
+    pub fn id(&self) -> OutboxId {
+        self.id
     }
 
     /// Waits until a message found no room, or the owner was cut off: either way it must go.

@@ -20,6 +20,9 @@ const MAILBOX: usize = 64;
 /// How often to look for a room that closes just now.
 const TRIES: usize = 4;
 
+/// How many games whose time is up are opened at a time.
+const OVERDUE: usize = 1_024;
+
 /// The live games.
 #[derive(Clone, Debug, Default)]
 pub struct Rooms {
@@ -97,7 +100,7 @@ impl Rooms {
 
     /// Opens the rooms of games whose time is up while nobody looks.
     pub async fn sweep(&self, app: &App) -> Result<(), Error> {
-        for game in app.store.overdue(now(), 256).await? {
+        for game in app.store.overdue(now(), OVERDUE).await? {
             if !self.lock().contains_key(&game.id) {
                 self.send(app, game.id, Message::Wake).await?;
             }

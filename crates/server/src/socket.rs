@@ -18,7 +18,7 @@ use crate::limits::Place;
 use crate::now::now;
 use crate::room::{Cause, Mover};
 use crate::wire::{self, Ask, Tell};
-use crate::{Error, GameId, chat};
+use crate::{Error, GameId, chat, lobby};
 
 /// The longest message a client may send.
 const LONGEST: usize = 16 << 10;
@@ -116,9 +116,10 @@ impl Connection {
             app.bus.follow(topic, &self.outbox);
         }
         let end = self.converse(&mut inbox, &mut socket).await;
-        for topic in [Topic::All, Topic::User(self.user.id)] {
+        for topic in [Topic::All, Topic::User(self.user.id), Topic::Lobby] {
             app.bus.leave(topic, &self.outbox);
         }
+        app.lobby.gone(&app, self.outbox.id()).await;
         for game in self.games.keys().copied().collect::<Vec<_>>() {
             self.leave(game).await;
         }
@@ -281,6 +282,12 @@ impl Connection {
             Ask::Say { game, room, text } => {
                 let said = chat::say(&self.app, &self.user, game, room, &text, at).await;
                 self.report(said, Some(game), None, socket).await
+            }
+            Ask::Meet { id, what } => {
+                match lobby::obey(&self.app, &self.user, &self.outbox, &id, what).await {
+                    Ok(answer) => self.tell(socket, &answer).await,
+                    Err(error) => self.report(Err(error), None, Some(&id), socket).await,
+                }
             }
         }
     }

@@ -3,6 +3,7 @@
 //! What is seen is said once, in `terms`, to whoever counts: the search adds up weights, the trainer
 //! notes which ones took part.
 
+mod cache;
 mod layout;
 mod pair;
 mod tables;
@@ -15,6 +16,7 @@ use komadai_rules::{Piece, Position, Role, Side, Square};
 use crate::playable::Playable;
 use crate::score::Score;
 
+pub(crate) use cache::Cache;
 use layout::Layout;
 pub use layout::{Group, Shape, groups};
 pub use pair::Pair;
@@ -50,20 +52,15 @@ pub fn evaluate<V: Playable>(pos: &Position<V>) -> Score {
         (Some(sente), Some(gote)) => {
             let tables = V::tables();
             let rows = [tables.row(Side::Sente, sente), tables.row(Side::Gote, gote)];
-            let mut sum = Placed::<V> {
+            let nothing = Placed::<V> {
                 total: Pair::ZERO,
                 rows,
                 _variant: PhantomData,
             };
-            terms::count(pos, &mut sum);
-            sum.total
+            terms::count(pos, nothing).total
         }
         // A mate problem whose attacker has no king.
-        _ => {
-            let mut sum = Sum::<V>(Pair::ZERO, PhantomData);
-            terms::count(pos, &mut sum);
-            sum.0
-        }
+        _ => terms::count(pos, Sum::<V>(Pair::ZERO, PhantomData)).0,
     };
     let value = total.mixed(phase(pos));
     Score::cp(if pos.turn() == Side::Sente { value } else { -value })
@@ -71,7 +68,7 @@ pub fn evaluate<V: Playable>(pos: &Position<V>) -> Score {
 
 /// Tells a listener every feature of a position and how often Sente has it more than Gote.
 pub fn features<V: Playable>(pos: &Position<V>, listener: &mut dyn FnMut(usize, i32)) {
-    terms::count(pos, &mut Listener(listener));
+    terms::count(pos, Listener(listener));
 }
 
 /// How far the game has come: from 0 to [`PHASES`], by how many pieces have left the board.
@@ -133,8 +130,7 @@ mod tests {
         for _ in 0..20 {
             let mut pos = Position::<V>::start(rules);
             for _ in 0..150 {
-                let mut sum = Sum::<V>(Pair::ZERO, PhantomData);
-                terms::count(&pos, &mut sum);
+                let sum = terms::count(&pos, Sum::<V>(Pair::ZERO, PhantomData));
                 let plain = sum.0.mixed(phase(&pos));
                 let plain = if pos.turn() == Side::Sente { plain } else { -plain };
                 assert_eq!(evaluate(&pos), Score::cp(plain), "{pos}");

@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use komadai_rules::{Ending, Line, Move, Position, Removed, Side};
 
+use crate::eval::Cache;
 use crate::history::{Arrival, Before, History, Keys};
 use crate::level::Fallible;
 use crate::limits::{Deadline, Limits};
@@ -51,6 +52,7 @@ struct Frame<V: Playable> {
 pub(crate) struct Worker<'a, V: Playable> {
     shared: &'a Shared,
     history: History<V>,
+    judgements: Cache,
     stack: Vec<Frame<V>>,
     /// Hash and check flag of every position from the start of the game to the current one.
     seen: Vec<(u64, bool)>,
@@ -104,6 +106,7 @@ impl<'a, V: Playable> Worker<'a, V> {
         Self {
             shared,
             history,
+            judgements: Cache::new(),
             stack: std::iter::repeat_with(frame).take(MAX_PLY + 4).collect(),
             root: seen.len() - 1,
             seen,
@@ -128,6 +131,11 @@ impl<'a, V: Playable> Worker<'a, V> {
 
     fn is_stopped(&self) -> bool {
         self.shared.stop.load(Relaxed)
+    }
+
+    /// Hash and check flag of the position at hand.
+    fn current(&self) -> (u64, bool) {
+        self.seen[self.seen.len() - 1]
     }
 
     /// Counts a node, and now and then looks at clock and node limit.

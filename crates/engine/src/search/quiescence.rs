@@ -34,12 +34,12 @@ impl<V: Playable> Worker<'_, V> {
         if ply >= MAX_PLY - 1 {
             return evaluate(pos);
         }
-        let in_check = self.seen[self.seen.len() - 1].1;
+        let (key, in_check) = self.current();
         if in_check && let Some(score) = self.repetition(pos, ply) {
             return score;
         }
 
-        let key = pos.hash();
+        let keys = Keys::of(pos);
         let found = self.shared.table.probe::<V>(key, ply);
         if let Some(found) = found
             && !PV
@@ -49,12 +49,14 @@ impl<V: Playable> Worker<'_, V> {
         }
 
         // Standing pat: nobody is forced to capture.
-        let keys = Keys::of(pos);
         let mut best = -Score::INFINITE;
         let mut raw = Score::DRAW;
         let mut eval = Score::DRAW;
         if !in_check {
-            raw = found.map_or_else(|| evaluate(pos), |found| found.eval);
+            raw = match found {
+                Some(found) => found.eval,
+                None => self.judgements.evaluate(pos, key),
+            };
             eval = self.corrected(raw, pos, keys);
             best = match found {
                 Some(found) if found.improves(eval) => found.score,
@@ -90,9 +92,9 @@ impl<V: Playable> Worker<'_, V> {
             Wanted::Gains(-20)
         };
         let is_tactical = |mv: &Move<V>| in_check || pos.piece(mv.to()).is_some() || mv.is_promotion();
-        let hash_move = found
-            .and_then(|found| found.mv)
-            .filter(|mv| (is_tactical(mv) || (depth == 0 && gives_check(*mv))) && pos.is_legal(*mv));
+        let hash_move = found.and_then(|found| found.mv).filter(|mv| {
+            (is_tactical(mv) || (depth == 0 && gives_check(*mv))) && pos.is_legal_with(&checks, *mv)
+        });
         let scene = Scene {
             pos,
             checks: &checks,
@@ -135,9 +137,10 @@ impl<V: Playable> Worker<'_, V> {
                 }
             }
             let next = pos.after(mv);
-            self.shared.table.prefetch(next.hash());
+            let key = next.hash();
+            self.shared.table.prefetch(key);
             self.stack[ply].arrival = Some(Arrival::of(pos, mv));
-            self.seen.push((next.hash(), check));
+            self.seen.push((key, check));
             let score = -self.quiesce::<PV>(&next, -beta, -alpha, ply + 1, depth - 1);
             self.seen.pop();
             if self.is_stopped() {

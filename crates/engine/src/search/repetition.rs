@@ -20,16 +20,12 @@ impl<V: Playable> Worker<'_, V> {
             pos.quiet_plies() as usize
         };
         let earliest = now.saturating_sub(reach);
-        let same: Vec<usize> = (earliest..now)
-            .rev()
-            .skip(1)
-            .step_by(2)
-            .filter(|&at| self.seen[at].0 == key)
-            .take(3)
-            .collect();
-        let &first = same.first()?;
+        // The same side was to move every other ply, the last time two plies ago.
+        let mut earlier = self.seen[earliest..now].rchunks_exact(2).map(|pair| pair[0].0);
+        let first = now - 2 * (1 + earlier.position(|seen| seen == key)?);
+        let times = 2 + earlier.filter(|&seen| seen == key).take(2).count();
         let limit = V::repetition_limit(pos.rules());
-        if first < self.root && same.len() + 1 < limit {
+        if first < self.root && times < limit {
             return None;
         }
         let always = |side: Side| {
@@ -47,7 +43,7 @@ impl<V: Playable> Worker<'_, V> {
             Some(checker) if V::PERPETUAL_CHECK_LOSES => Some(!checker),
             _ => V::repeated(pos, &self.removed).winner,
         };
-        let is_final = same.len() + 1 >= limit;
+        let is_final = times >= limit;
         Some(match winner {
             None => Score::DRAW,
             Some(winner) if is_final && winner == pos.turn() => Score::win_in(ply),

@@ -14,17 +14,17 @@ use crate::see;
 use crate::tt::{Bound, Found};
 
 impl<V: Playable> Worker<'_, V> {
-    /// Searches below a move that has been played.
+    /// Searches below a move that has been played; `key` is the hash of the position after it.
     fn below<const PV: bool>(
         &mut self,
         next: &Position<V>,
-        check: bool,
+        (key, check): (u64, bool),
         window: (Score, Score),
         depth: i32,
         ply: usize,
         cut: bool,
     ) -> Score {
-        self.seen.push((next.hash(), check));
+        self.seen.push((key, check));
         let score = -self.visit::<PV>(next, -window.1, -window.0, depth, ply + 1, cut);
         self.seen.pop();
         score
@@ -41,7 +41,7 @@ impl<V: Playable> Worker<'_, V> {
         cut: bool,
     ) -> Score {
         let is_root = ply == 0;
-        let in_check = self.seen[self.seen.len() - 1].1;
+        let (key, in_check) = self.current();
 
         // Horizon.
         if depth <= 0 {
@@ -81,15 +81,10 @@ impl<V: Playable> Worker<'_, V> {
 
         // Hash table.
         let excluded = self.stack[ply].excluded;
-        let key = pos.hash();
+        let keys = Keys::of(pos);
         let found = match excluded {
             None => self.shared.table.probe::<V>(key, ply),
             Some(_) => None,
-        };
-        let hash_move = if is_root {
-            Some(self.roots[self.first].pv[0])
-        } else {
-            found.and_then(|found| found.mv).filter(|&mv| pos.is_legal(mv))
         };
         if let Some(found) = found
             && !PV
@@ -107,11 +102,10 @@ impl<V: Playable> Worker<'_, V> {
         }
 
         // Static judgement, replaced by the hash table's where that says more.
-        let keys = Keys::of(pos);
         let raw = match found {
             _ if in_check => Score::DRAW,
             Some(found) => found.eval,
-            None => evaluate(pos),
+            None => self.judgements.evaluate(pos, key),
         };
         let static_eval = (!in_check).then(|| self.corrected(raw, pos, keys));
         let eval = static_eval.map(|eval| match found {
@@ -161,21 +155,30 @@ impl<V: Playable> Worker<'_, V> {
             {
                 let reduced = depth - 4 - depth / 3 - ((eval.value() - beta.value()) / 200).min(3);
                 let next = pos.passed();
-                self.shared.table.prefetch(next.hash());
+                let seen = (next.hash(), false);
+                self.shared.table.prefetch(seen.0);
                 self.stack[ply].arrival = None;
-                let score = self.below::<false>(&next, false, (beta - 1, beta), reduced, ply, !cut);
+                let score = self.below::<false>(&next, seen, (beta - 1, beta), reduced, ply, !cut);
                 if score >= beta && !self.is_stopped() {
                     return if score.is_mate() { beta } else { score };
                 }
             }
         }
 
+        let checks = pos.checks();
+        let hash_move = if is_root {
+            Some(self.roots[self.first].pv[0])
+        } else {
+            found
+                .and_then(|found| found.mv)
+                .filter(|&mv| pos.is_legal_with(&checks, mv))
+        };
+
         // Internal reduction: without a hash move this node is not worth its full depth.
         if depth >= 4 && hash_move.is_none() && (PV || cut) {
             depth -= 1;
         }
 
-        let checks = pos.checks();
         let checking = Checking::of(pos);
         let before = self.before(ply);
         let scene = Scene {
@@ -225,12 +228,12 @@ impl<V: Playable> Worker<'_, V> {
             let mut proven = None;
             while let Some(picked) = picker.next(&self.history) {
                 let next = pos.after(picked.mv);
-                self.shared.table.prefetch(next.hash());
+                let seen = (next.hash(), gives_check(picked.mv));
+                self.shared.table.prefetch(seen.0);
                 self.stack[ply].arrival = Some(Arrival::of(pos, picked.mv));
-                let check = gives_check(picked.mv);
-                let mut score = self.below::<false>(&next, check, (strong - 1, strong), 0, ply, !cut);
+                let mut score = self.below::<false>(&next, seen, (strong - 1, strong), 0, ply, !cut);
                 if score >= strong {
-                    score = self.below::<false>(&next, check, (strong - 1, strong), depth - 4, ply, !cut);
+                    score = self.below::<false>(&next, seen, (strong - 1, strong), depth - 4, ply, !cut);
                 }
                 if self.is_stopped() {
                     break;
@@ -360,7 +363,8 @@ impl<V: Playable> Worker<'_, V> {
             }
 
             let next = pos.after(mv);
-            self.shared.table.prefetch(next.hash());
+            let seen = (next.hash(), check);
+            self.shared.table.prefetch(seen.0);
             let arrival = Arrival::of(pos, mv);
             self.stack[ply].arrival = Some(arrival);
             let new_depth = depth - 1 + extension;
@@ -387,19 +391,19 @@ impl<V: Playable> Worker<'_, V> {
                     None => learnt / 22,
                 };
                 let reduced = (new_depth - reduction / 1024).clamp(1, new_depth.max(1));
-                score = self.below::<false>(&next, check, (alpha, alpha + 1), reduced, ply, true);
+                score = self.below::<false>(&next, seen, (alpha, alpha + 1), reduced, ply, true);
                 if score > alpha && reduced < new_depth {
                     let deeper = i32::from(score > best + 60);
                     let deeper = new_depth + deeper - i32::from(score < best + 8);
                     if deeper > reduced {
-                        score = self.below::<false>(&next, check, (alpha, alpha + 1), deeper, ply, !cut);
+                        score = self.below::<false>(&next, seen, (alpha, alpha + 1), deeper, ply, !cut);
                     }
                 }
             } else if !PV || tried > 1 {
-                score = self.below::<false>(&next, check, (alpha, alpha + 1), new_depth, ply, !cut);
+                score = self.below::<false>(&next, seen, (alpha, alpha + 1), new_depth, ply, !cut);
             }
             if PV && (tried == 1 || score > alpha) {
-                score = self.below::<true>(&next, check, (alpha, beta), new_depth, ply, false);
+                score = self.below::<true>(&next, seen, (alpha, beta), new_depth, ply, false);
             }
             if self.is_stopped() {
                 self.stack[ply].buffer = picker.into_buffer();

@@ -149,10 +149,10 @@ impl<V: ChessLike> State<V> for ChessState {
     }
 
     #[inline(always)]
-    fn castling<S: Sink<V>>(pos: &Position<V>, _: &Checks<V>, safe: Bitboard<V>, sink: &mut S) -> bool {
+    fn castling<S: Sink<V>>(pos: &Position<V>, sink: &mut S) -> bool {
         let rights = pos.state().rights;
         let rank = home_rank(pos.turn());
-        let is_possible = |wing: &&Wing| rights & wing.right != 0 && may_castle(pos, wing, rank, safe);
+        let is_possible = |wing: &&Wing| rights & wing.right != 0 && may_castle(pos, wing, rank);
         for wing in wings(pos.turn()).iter().filter(is_possible) {
             let to = Bitboard::of(square(wing.king_to, rank));
             if sink.steps(square(KING_FILE, rank), to, Bitboard::empty()) {
@@ -361,13 +361,11 @@ fn captures_in_passing<V: ChessLike, S: Sink<V>>(
 }
 
 /// Nothing between king and rook; the king crosses no attacked square and lands on none.
-fn may_castle<V: ChessLike>(pos: &Position<V>, wing: &Wing, rank: u8, safe: Bitboard<V>) -> bool {
+fn may_castle<V: ChessLike>(pos: &Position<V>, wing: &Wing, rank: u8) -> bool {
     let king = square::<V>(KING_FILE, rank);
     let rook = square::<V>(wing.rook, rank);
     let between = Bitboard(V::between(king.index(), rook.index()));
-    let landing = square(wing.king_to, rank);
     let without_king = pos.board().occupied() ^ Bitboard::of(king);
-    !between.meets(pos.board().occupied())
-        && safe.contains(square(wing.rook_to, rank))
-        && attackers(pos.board(), !pos.turn(), landing, without_king).is_empty()
+    let is_safe = |file| attackers(pos.board(), !pos.turn(), square(file, rank), without_king).is_empty();
+    !between.meets(pos.board().occupied()) && is_safe(wing.rook_to) && is_safe(wing.king_to)
 }

@@ -166,9 +166,9 @@ impl Variant for Shogi {
         let side = pos.turn();
         let king = pos.board().movers(Role::King) & pos.board().side(side) & zone(side);
         let others = (pos.board().side(side) & zone(side) & !king).count();
-        let points = points_on(pos, side, zone(side)) + points_off_board(pos, removed, side);
+        let points = || points_on(pos, side, zone(side)) + points_off_board(pos, removed, side);
         let needed = BySide([28, 27])[side];
-        let qualifies = !king.is_empty() && others >= 10 && points >= needed && !pos.is_check();
+        let qualifies = !king.is_empty() && others >= 10 && points() >= needed && !pos.is_check();
         Some(if qualifies {
             Ending::win(side, Reason::Impasse)
         } else {

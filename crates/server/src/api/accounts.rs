@@ -7,7 +7,8 @@ use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::Input;
+use super::done;
+use super::input::Input;
 use crate::Error;
 use crate::app::App;
 use crate::auth::{self, Access, User, Visitor, check_name, secret};
@@ -79,12 +80,12 @@ async fn sign_out(State(app): State<App>, visitor: Visitor) -> SignedIn {
     if let Access::Session(hash) = visitor.access {
         app.store.end_session(hash).await?;
     }
-    Ok((auth::forget(visitor.client.https), Json(json!({ "ok": true }))))
+    Ok((auth::forget(visitor.client.https), done()))
 }
 
 async fn sign_out_everywhere(State(app): State<App>, visitor: Visitor) -> SignedIn {
     app.store.end_sessions(visitor.signed_in()?.id).await?;
-    Ok((auth::forget(visitor.client.https), Json(json!({ "ok": true }))))
+    Ok((auth::forget(visitor.client.https), done()))
 }
 
 #[derive(Deserialize)]
@@ -136,7 +137,7 @@ async fn delete(State(app): State<App>, visitor: Visitor, Input(given): Input<Co
     confirm(&app, &visitor, user, given.password).await?;
     give_up(&app, user.id).await?;
     app.store.delete_account(user.id, now()).await?;
-    Ok((auth::forget(visitor.client.https), Json(json!({ "ok": true }))))
+    Ok((auth::forget(visitor.client.https), done()))
 }
 
 async fn give_up(app: &App, user: UserId) -> Result<(), Error> {

@@ -1,15 +1,32 @@
-//! What programs and pages ask over HTTP, one file a subject, each with its `router`.
+//! What programs and pages ask over HTTP, shaped as lichess's API: clients made for that work here by changing the
+//! address.
+//!
+//! One file a subject, each with its `router`. `words` is where our games meet lichess's vocabulary; `docs` lists every
+//! address for `/api/openapi.json` and the page at `/api`.
 
 mod accounts;
+mod board;
+mod caller;
+mod challenges;
+mod docs;
+mod events;
+mod fields;
 mod input;
+mod lines;
 mod moderation;
+mod openapi;
+mod position;
 mod profiles;
 mod relations;
+mod seeks;
+mod stream;
 mod tokens;
+mod view;
+mod words;
 
-use axum::Router;
-
-pub(crate) use input::Input;
+use axum::routing::get;
+use axum::{Json, Router};
+use serde_json::{Value, json};
 
 use crate::app::App;
 
@@ -17,8 +34,19 @@ use crate::app::App;
 pub(crate) fn router() -> Router<App> {
     Router::new()
         .merge(accounts::router())
+        .merge(board::router())
+        .merge(challenges::router())
         .merge(moderation::router())
+        .merge(openapi::router())
+        .merge(position::router())
         .merge(profiles::router())
         .merge(relations::router())
+        .merge(seeks::router())
         .merge(tokens::router())
+        .route("/api/stream/event", get(events::stream))
+}
+
+/// The answer to what was done.
+fn done() -> Json<Value> {
+    Json(json!({ "ok": true }))
 }

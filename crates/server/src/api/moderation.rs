@@ -7,7 +7,8 @@ use komadai_play::Span;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::Input;
+use super::done;
+use super::input::Input;
 use crate::app::App;
 use crate::auth::Visitor;
 use crate::limits::{What, Who};
@@ -59,7 +60,7 @@ async fn report(State(app): State<App>, visitor: Visitor, Input(complaint): Inpu
         at: now(),
     };
     app.store.add_report(report).await?;
-    Ok(Json(json!({ "ok": true })))
+    Ok(done())
 }
 
 async fn reports(State(app): State<App>, visitor: Visitor) -> Done {
@@ -89,7 +90,7 @@ async fn resolve(
     {
         return Err(Error::NotFound("report"));
     }
-    Ok(Json(json!({ "ok": true })))
+    Ok(done())
 }
 
 #[derive(Deserialize)]
@@ -130,7 +131,7 @@ async fn moderate(app: &App, visitor: &Visitor, name: &str, act: Act, reason: &s
     app.store
         .moderate(actor, about.id, act, note(reason)?, now())
         .await?;
-    Ok(Json(json!({ "ok": true })))
+    Ok(done())
 }
 
 /// A note, which may be empty.

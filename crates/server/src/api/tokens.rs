@@ -6,7 +6,8 @@ use axum::{Json, Router};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::Input;
+use super::done;
+use super::input::Input;
 use crate::Error;
 use crate::app::App;
 use crate::auth::{self, Access, Scopes, Visitor, secret};
@@ -94,7 +95,7 @@ async fn revoke(
     if !app.store.revoke_token(user.id, id).await? {
         return Err(Error::NotFound("token"));
     }
-    Ok(Json(json!({ "ok": true })))
+    Ok(done())
 }
 
 /// A program gives up the token it shows.
@@ -103,7 +104,7 @@ async fn revoke_own(State(app): State<App>, visitor: Visitor) -> Result<Json<Val
         (Some(user), Access::Token { id, .. }) => app.store.revoke_token(user.id, id).await?,
         _ => return Err(Error::Unauthorized),
     };
-    Ok(Json(json!({ "ok": true })))
+    Ok(done())
 }
 
 /// For tokens separated by commas, as text: whose each is and what it permits, or null.

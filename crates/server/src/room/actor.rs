@@ -140,8 +140,12 @@ pub(crate) async fn run(app: App, id: GameId, mut mailbox: mpsc::Receiver<Messag
             },
             () = tokio::time::sleep_until(wake) => room.tick().await,
         }
-        if room.is_idle() && rooms::retire(&app, id, &mailbox) {
-            return;
+        if room.last_heard.elapsed() >= IDLE {
+            if room.is_alone() && rooms::retire(&app, id, &mailbox) {
+                return;
+            }
+            // Somebody listens: look again later.
+            room.last_heard = Instant::now();
         }
     }
 }
@@ -405,9 +409,8 @@ impl Room {
             .map_or(idle, |due| instant(due + SLACK).min(idle))
     }
 
-    fn is_idle(&self) -> bool {
-        let is_quiet = self.last_heard.elapsed() >= IDLE;
-        is_quiet && self.app.bus.followers(Topic::Game(self.id())) == 0
+    fn is_alone(&self) -> bool {
+        self.app.bus.followers(Topic::Game(self.id())) == 0
     }
 
     fn presence(&mut self, user: UserId, here: bool) {

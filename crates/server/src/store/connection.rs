@@ -45,7 +45,7 @@ fn prepare(connection: &Connection) -> rusqlite::Result<()> {
 }
 
 /// Says of a file that cannot be used why.
-fn describe(error: rusqlite::Error, path: &Path) -> StoreError {
+pub(super) fn describe(error: rusqlite::Error, path: &Path) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
             StoreError::Damaged(path.into(), error.to_string())

@@ -1,16 +1,22 @@
 //! The shape of the database, version by version: run on start, each in a transaction.
 
 use std::path::Path;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
 
-use rusqlite::Connection;
+use rusqlite::{Connection, ErrorCode};
 
-use super::{Result, StoreError};
+use super::{Result, StoreError, connection};
 
 /// The changes, oldest first: the version of a database is how many of them it has seen.
 const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0001_core.sql"),
     include_str!("migrations/0002_accounts.sql"),
+    include_str!("migrations/0003_meeting.sql"),
 ];
+
+/// How long the start of the server may be held up by looking for damage.
+const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Marks a file as ours: "koma".
 const APPLICATION: i64 = 0x6b6f_6d61;
@@ -18,10 +24,7 @@ const APPLICATION: i64 = 0x6b6f_6d61;
 /// Brings a database up to date. A newer or foreign or damaged one is refused and left as it is.
 pub(super) fn run(connection: &mut Connection, path: &Path) -> Result<()> {
     let found = version(connection, path)?;
-    let state: String = connection.query_row("pragma quick_check(1)", [], |row| row.get(0))?;
-    if state != "ok" {
-        return Err(StoreError::Damaged(path.into(), state));
-    }
+    check_briefly(connection, path)?;
     for (version, change) in MIGRATIONS.iter().enumerate().skip(found as usize) {
         let transaction = connection.transaction()?;
         transaction.execute_batch(change)?;
@@ -58,6 +61,26 @@ fn version(connection: &Connection, path: &Path) -> Result<i64> {
         });
     }
     Ok(found)
+}
+
+/// Looks for damage, but not for long: a large database is served meanwhile, and looked through later.
+fn check_briefly(connection: &Connection, path: &Path) -> Result<()> {
+    let interrupt = connection.get_interrupt_handle();
+    let (done, is_done) = mpsc::channel::<()>();
+    let patience = std::thread::spawn(move || {
+        if is_done.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+            interrupt.interrupt();
+        }
+    });
+    let state = connection.query_row("pragma quick_check(1)", [], |row| row.get::<_, String>(0));
+    drop(done);
+    let _ = patience.join();
+    match state {
+        Ok(state) if state == "ok" => Ok(()),
+        Ok(state) => Err(StoreError::Damaged(path.into(), state)),
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::OperationInterrupted) => Ok(()),
+        Err(error) => Err(connection::describe(error, path)),
+    }
 }
 
 #[cfg(test)]

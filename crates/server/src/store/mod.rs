@@ -6,6 +6,7 @@
 
 mod accounts;
 mod admin;
+mod challenges;
 mod chat;
 mod connection;
 mod games;
@@ -17,17 +18,21 @@ mod ratings;
 mod readers;
 mod reports;
 mod secret;
+mod seeks;
 mod sessions;
 mod social;
 mod tokens;
 mod users;
 mod writer;
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use rusqlite::Connection;
 
 pub use admin::{Admin, AdminError};
+pub use challenges::{ChallengeRow, ChallengeStatus};
 pub use chat::Line;
 pub use games::{Appended, End, GameRow, NewGame, OpenGame, Origin, Player, StoredEvent};
 pub use moderation::{Act, Timeout};
@@ -35,6 +40,7 @@ pub use profiles::{Export, Profile, Tally};
 pub use ratings::{Change, Standing};
 pub use reports::{NewReport, Report, ReportReason};
 pub use secret::Hash;
+pub use seeks::StoredSeek;
 pub use tokens::TokenRow;
 pub use users::{Role, UserId, UserRow};
 
@@ -88,6 +94,8 @@ pub type Result<T> = std::result::Result<T, StoreError>;
 pub struct Store {
     writer: Writer,
     readers: Readers,
+    /// Held while a server uses the database.
+    lock: Arc<File>,
 }
 
 impl Store {
@@ -95,17 +103,29 @@ impl Store {
     pub fn open(folder: &Path) -> Result<Self> {
         std::fs::create_dir_all(folder)?;
         let path = folder.join("komadai.db");
+        let lock = File::create(folder.join("komadai.lock"))?;
+        if lock.try_lock().is_err() {
+            return Err(StoreError::Busy(path));
+        }
         let mut connection = connection::open(&path)?;
         migrate::run(&mut connection, &path)?;
         Ok(Self {
             writer: Writer::start(connection),
             readers: Readers::new(path),
+            lock: Arc::new(lock),
         })
     }
 
     /// Waits until everything asked so far is on disk, and closes the database.
     pub async fn close(&self) {
         self.writer.close().await;
+        // The system lets go of it at the end of the process, if not now.
+        let _ = self.lock.unlock();
+    }
+
+    /// Looks through the whole database for damage: may take a while.
+    pub async fn verify(&self) -> Result<()> {
+        self.readers.verify().await
     }
 
     /// Changes something, in a transaction that others may share; the answer comes after it is on disk.

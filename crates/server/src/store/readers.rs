@@ -46,6 +46,20 @@ impl Readers {
         answer.await.map_err(|_| StoreError::Closed)?
     }
 
+    /// Looks through the whole database for damage.
+    pub(super) async fn verify(&self) -> Result<()> {
+        let path = self.path.clone();
+        self.read(move |connection| {
+            let state: String = connection.query_row("pragma quick_check(1)", [], |row| row.get(0))?;
+            if state == "ok" {
+                Ok(())
+            } else {
+                Err(StoreError::Damaged(path.to_path_buf(), state))
+            }
+        })
+        .await
+    }
+
     fn take(&self) -> Result<Connection> {
         let idle = self.idle.lock().ok().and_then(|mut idle| idle.pop());
         idle.map_or_else(|| connection::open_read_only(&self.path), Ok)

@@ -3,6 +3,7 @@
 use komadai_play::Offer;
 use serde::{Deserialize, Serialize};
 
+use super::meet::Meet;
 use crate::GameId;
 
 /// What a client says. `id` is the client's own name for what it asks: it comes back in the answer, and a second
@@ -54,6 +55,14 @@ pub enum Ask {
         room: ChatRoom,
         /// What.
         text: String,
+    },
+    /// I look for an opponent, or answer somebody who does.
+    Meet {
+        /// My name for it.
+        id: String,
+        /// What.
+        #[serde(flatten)]
+        what: Meet,
     },
 }
 

@@ -77,7 +77,8 @@ pub struct PlayerInfo {
 }
 
 impl PlayerInfo {
-    fn new(player: &Player, rating: Option<Rating>) -> Self {
+    /// What a player's seat and rating say.
+    pub(crate) fn new(player: &Player, rating: Option<Rating>) -> Self {
         Self {
             name: player.name(),
             user: player.user(),

@@ -6,9 +6,11 @@
 
 mod ask;
 mod game;
+mod meet;
 mod tell;
 
 pub use ask::{Act, Ask, ChatRoom};
+pub use meet::Meet;
 pub use game::{GameInfo, MoveInfo, PlayerInfo, PositionInfo, StandingOffer};
 pub use tell::{Happening, Tell, Version};
 

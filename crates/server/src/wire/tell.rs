@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::ask::ChatRoom;
 use super::game::{GameInfo, MoveInfo, PositionInfo, StandingOffer};
 use crate::GameId;
+use crate::challenges::ChallengeInfo;
+use crate::lobby::SeekInfo;
 use crate::store::{Role, UserId};
 
 /// How many events a game has seen.
@@ -136,6 +138,34 @@ pub enum Tell<'a> {
         /// The game.
         game: GameId,
     },
+    /// What you asked in the lobby is done.
+    Done {
+        /// Your name for it.
+        id: Cow<'a, str>,
+        /// The name of the seek, challenge or game that came of it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<GameId>,
+    },
+    /// Who waits in the lobby, the longest first: the answer to `lobby`.
+    Lobby {
+        /// Who waits, for what.
+        seeks: Vec<SeekInfo>,
+    },
+    /// Somebody waits from now on.
+    Seek {
+        /// Who, for what.
+        seek: Box<SeekInfo>,
+    },
+    /// Somebody waits no longer.
+    SeekGone {
+        /// The seek.
+        seek: GameId,
+    },
+    /// A challenge from you or to you is new, or something became of it: see its status.
+    Challenge {
+        /// The challenge.
+        challenge: Box<ChallengeInfo>,
+    },
     /// The connection ends, or the server does.
     Bye {
         /// Why: `slow`, `restart`, `flood`, `silent`, `signed-out`.
@@ -200,14 +230,6 @@ pub enum Happening {
         by: Side,
         /// How much.
         span: Span,
-        /// Both clocks.
-        #[serde(with = "serial::by_side")]
-        clocks: BySide<ClockView>,
-        /// When.
-        at: Moment,
-    },
-    /// Time in which nobody could play was charged to nobody.
-    Shifted {
         /// Both clocks.
         #[serde(with = "serial::by_side")]
         clocks: BySide<ClockView>,

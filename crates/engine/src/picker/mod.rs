@@ -1,10 +1,14 @@
 //! The order in which moves are tried: hash move, good captures and promotions, quiet moves, the rest.
 
-use komadai_rules::{Back, Bitboard, Checking, Checks, HandRole, Move, Piece, Position, Role, Sink, Square};
+mod batch;
 
-use crate::history::{Arrival, Before, History, Keys, Quiets};
+use komadai_rules::{Checking, Checks, Move, Position};
+
+use crate::history::{Before, History, Keys, Quiets};
 use crate::playable::Playable;
 use crate::see;
+
+use batch::{Quiet, Tactical, tactical_score};
 
 /// A move with its promise.
 #[derive(Clone, Copy)]
@@ -13,6 +17,17 @@ pub(crate) struct Scored<V: Playable> {
     /// For a quiet move what history says; for others a number only good for sorting.
     pub(crate) score: i32,
 }
+
+impl<V: Playable> Scored<V> {
+    /// Better moves come first; of equally good ones always the same.
+    #[inline(always)]
+    fn is_before(self, other: Self) -> bool {
+        self.score > other.score || self.score == other.score && self.mv < other.mv
+    }
+}
+
+/// So many quiet moves are picked one by one before the others are sorted: often no more are needed.
+const PICKED: usize = 12;
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -59,6 +74,9 @@ pub(crate) struct Picker<'a, V: Playable> {
     /// Bad tactical moves, then the batch at hand.
     moves: Vec<Scored<V>>,
     next: usize,
+    /// The end of the promising quiet moves, and from where on they are sorted.
+    promising: usize,
+    sorted: usize,
     /// How many bad tactical moves were put aside, at the front.
     bad: usize,
     next_bad: usize,
@@ -86,6 +104,8 @@ impl<'a, V: Playable> Picker<'a, V> {
             stage: Stage::Hash,
             moves: buffer,
             next: 0,
+            promising: 0,
+            sorted: 0,
             bad: 0,
             next_bad: 0,
             worth_sorting: -3000 * depth,
@@ -140,17 +160,16 @@ impl<'a, V: Playable> Picker<'a, V> {
                     }
                     self.stage = Stage::GoodQuiet;
                 }
-                Stage::GoodQuiet => match self.in_order() {
-                    Some(found) if !self.skips_quiets => {
-                        if found.score < self.worth_sorting {
-                            self.next -= 1;
-                            self.stage = Stage::BadTactical;
-                        } else if self.is_new(found.mv) {
+                Stage::GoodQuiet => {
+                    if self.skips_quiets || self.next == self.promising {
+                        self.stage = Stage::BadTactical;
+                    } else {
+                        let found = self.best_quiet();
+                        if self.is_new(found.mv) {
                             return Some(found);
                         }
                     }
-                    _ => self.stage = Stage::BadTactical,
-                },
+                }
                 Stage::BadTactical => {
                     if self.next_bad < self.bad {
                         self.next_bad += 1;
@@ -223,11 +242,7 @@ impl<'a, V: Playable> Picker<'a, V> {
 
     fn make_tactical(&mut self, history: &History<V>) {
         let pos = self.scene.pos;
-        let mut sink = Tactical {
-            enemies: pos.board().side(!pos.turn()),
-            moves: &mut self.moves,
-        };
-        pos.generate_with(self.scene.checks, &mut sink);
+        pos.generate_with(self.scene.checks, &mut Tactical::new(pos, &mut self.moves));
         for scored in &mut self.moves {
             scored.score = tactical_score(pos, scored.mv, history);
         }
@@ -238,16 +253,10 @@ impl<'a, V: Playable> Picker<'a, V> {
         let pos = self.scene.pos;
         self.moves.truncate(self.bad);
         self.next = self.bad;
-        let mut sink = Quiet {
-            enemies: pos.board().side(!pos.turn()),
-            moves: &mut self.moves,
-        };
+        let mut sink = Quiet::new(pos, quiets, &mut self.moves);
         pos.generate_with(self.scene.checks, &mut sink);
         let batch = &mut self.moves[self.bad..];
-        for scored in &mut *batch {
-            scored.score = quiets.of(pos, scored.mv);
-        }
-        // The promising ones to the front, sorted; the others stay as they come.
+        // The promising ones to the front; the others stay as they come.
         let mut promising = 0;
         for at in 0..batch.len() {
             if batch[at].score >= self.worth_sorting {
@@ -255,7 +264,8 @@ impl<'a, V: Playable> Picker<'a, V> {
                 promising += 1;
             }
         }
-        batch[..promising].sort_unstable_by_key(|scored| (-scored.score, scored.mv));
+        self.promising = self.bad + promising;
+        self.sorted = (self.bad + PICKED).min(self.promising);
     }
 
     fn make_checks(&mut self, history: &History<V>) {
@@ -266,17 +276,29 @@ impl<'a, V: Playable> Picker<'a, V> {
         let Some(checking) = self.scene.checking else {
             return;
         };
-        let mut sink = Quiet {
-            enemies: pos.board().side(!pos.turn()),
-            moves: &mut self.moves,
-        };
+        let mut sink = Quiet::new(pos, quiets, &mut self.moves);
         pos.generate_checks(self.scene.checks, checking, &mut sink);
-        for scored in &mut self.moves[self.bad..] {
-            scored.score = quiets.of(pos, scored.mv);
-        }
     }
 
-    /// The next move of a sorted batch.
+    /// The best promising quiet move that is left. There is one.
+    fn best_quiet(&mut self) -> Scored<V> {
+        let rest = &mut self.moves[self.next..self.promising];
+        if self.next < self.sorted {
+            let (mut at, mut best) = (0, rest[0]);
+            for (other, &scored) in rest.iter().enumerate() {
+                if scored.is_before(best) {
+                    (at, best) = (other, scored);
+                }
+            }
+            rest.swap(0, at);
+        } else if self.next == self.sorted {
+            rest.sort_unstable_by_key(|scored| (-scored.score, scored.mv));
+        }
+        self.next += 1;
+        self.moves[self.next - 1]
+    }
+
+    /// The next move of a batch as it is.
     fn in_order(&mut self) -> Option<Scored<V>> {
         let found = self.moves.get(self.next).copied();
         self.next += usize::from(found.is_some());
@@ -300,82 +322,5 @@ impl<'a, V: Playable> Picker<'a, V> {
             }
         }
         None
-    }
-}
-
-fn tactical_score<V: Playable>(pos: &Position<V>, mv: Move<V>, history: &History<V>) -> i32 {
-    let arrival = Arrival::of(pos, mv);
-    let moving = mv.from().and_then(|from| pos.piece(from)).map(Piece::role);
-    let promotion = match moving.and_then(|role| Some((role, role.promoted()?))) {
-        Some((role, promoted)) if mv.is_promotion() => V::value(promoted) - V::value(role),
-        _ => 0,
-    };
-    let captured = pos.piece(mv.to()).map(Piece::role);
-    let gain = captured.map_or(0, |role| {
-        8 * V::capture_value(role) + history.capture(arrival, role) / 8
-    });
-    gain + 8 * promotion - moving.map_or(0, |role| V::value(role) / 4)
-}
-
-struct Tactical<'a, V: Playable> {
-    enemies: Bitboard<V>,
-    moves: &'a mut Vec<Scored<V>>,
-}
-
-fn unscored<V: Playable>(mv: Move<V>) -> Scored<V> {
-    Scored { mv, score: 0 }
-}
-
-impl<V: Playable> Sink<V> for Tactical<'_, V> {
-    fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
-        for to in plain & self.enemies {
-            self.moves.push(unscored(Move::step(from, to, false)));
-        }
-        for to in promoting {
-            self.moves.push(unscored(Move::step(from, to, true)));
-        }
-        false
-    }
-
-    fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
-        for to in plain & self.enemies {
-            self.moves.push(unscored(Move::step(back.origin(to), to, false)));
-        }
-        for to in promoting {
-            self.moves.push(unscored(Move::step(back.origin(to), to, true)));
-        }
-        false
-    }
-
-    fn drops(&mut self, _: HandRole<V>, _: Bitboard<V>) -> bool {
-        true
-    }
-}
-
-struct Quiet<'a, V: Playable> {
-    enemies: Bitboard<V>,
-    moves: &'a mut Vec<Scored<V>>,
-}
-
-impl<V: Playable> Sink<V> for Quiet<'_, V> {
-    fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, _: Bitboard<V>) -> bool {
-        for to in plain & !self.enemies {
-            self.moves.push(unscored(Move::step(from, to, false)));
-        }
-        false
-    }
-
-    fn shifted(&mut self, back: Back, plain: Bitboard<V>, _: Bitboard<V>) -> bool {
-        for to in plain & !self.enemies {
-            self.moves.push(unscored(Move::step(back.origin(to), to, false)));
-        }
-        false
-    }
-
-    fn drops(&mut self, role: HandRole<V>, to: Bitboard<V>) -> bool {
-        for to in to {
-            self.moves.push(unscored(Move::drop(role, to)));
-        }
-        false
     }
 }

@@ -1,0 +1,135 @@
+//! Moves taken up from the generator, batch by batch, with what they promise.
+
+use komadai_rules::{Back, Bitboard, HandRole, Move, Piece, Position, Role, Sink, Square};
+
+use super::Scored;
+use crate::history::{Arrival, History, Quiets};
+use crate::playable::Playable;
+
+/// How promising a capture or promotion is: a number only good for sorting.
+pub(super) fn tactical_score<V: Playable>(pos: &Position<V>, mv: Move<V>, history: &History<V>) -> i32 {
+    let arrival = Arrival::of(pos, mv);
+    let moving = mv.from().and_then(|from| pos.piece(from)).map(Piece::role);
+    let promotion = match moving.and_then(|role| Some((role, role.promoted()?))) {
+        Some((role, promoted)) if mv.is_promotion() => V::value(promoted) - V::value(role),
+        _ => 0,
+    };
+    let captured = pos.piece(mv.to()).map(Piece::role);
+    let gain = captured.map_or(0, |role| {
+        8 * V::capture_value(role) + history.capture(arrival, role) / 8
+    });
+    gain + 8 * promotion - moving.map_or(0, |role| V::value(role) / 4)
+}
+
+/// Takes up captures and promotions.
+pub(super) struct Tactical<'a, V: Playable> {
+    enemies: Bitboard<V>,
+    moves: &'a mut Vec<Scored<V>>,
+}
+
+impl<'a, V: Playable> Tactical<'a, V> {
+    pub(super) fn new(pos: &Position<V>, moves: &'a mut Vec<Scored<V>>) -> Self {
+        Self {
+            enemies: pos.board().side(!pos.turn()),
+            moves,
+        }
+    }
+}
+
+fn unscored<V: Playable>(mv: Move<V>) -> Scored<V> {
+    Scored { mv, score: 0 }
+}
+
+impl<V: Playable> Sink<V> for Tactical<'_, V> {
+    fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+        for to in plain & self.enemies {
+            self.moves.push(unscored(Move::step(from, to, false)));
+        }
+        for to in promoting {
+            self.moves.push(unscored(Move::step(from, to, true)));
+        }
+        false
+    }
+
+    fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+        for to in plain & self.enemies {
+            self.moves.push(unscored(Move::step(back.origin(to), to, false)));
+        }
+        for to in promoting {
+            self.moves.push(unscored(Move::step(back.origin(to), to, true)));
+        }
+        false
+    }
+
+    fn drops(&mut self, _: HandRole<V>, _: Bitboard<V>) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn king_steps(&self, _: Square<V>, steps: Bitboard<V>) -> Bitboard<V> {
+        steps & self.enemies
+    }
+}
+
+/// Takes up quiet moves, with their promise.
+pub(super) struct Quiet<'a, V: Playable> {
+    pos: &'a Position<V>,
+    enemies: Bitboard<V>,
+    quiets: Quiets<'a, V>,
+    moves: &'a mut Vec<Scored<V>>,
+}
+
+impl<'a, V: Playable> Quiet<'a, V> {
+    pub(super) fn new(pos: &'a Position<V>, quiets: Quiets<'a, V>, moves: &'a mut Vec<Scored<V>>) -> Self {
+        Self {
+            pos,
+            enemies: pos.board().side(!pos.turn()),
+            quiets,
+            moves,
+        }
+    }
+
+    /// Takes up moves of one kind of piece.
+    #[inline(always)]
+    fn take(&mut self, piece: Piece<V>, moves: impl Iterator<Item = Move<V>>) {
+        let arriving = self.quiets.arriving(piece);
+        for mv in moves {
+            let score = arriving.of(mv);
+            self.moves.push(Scored { mv, score });
+        }
+    }
+}
+
+impl<V: Playable> Sink<V> for Quiet<'_, V> {
+    fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, _: Bitboard<V>) -> bool {
+        if let Some(piece) = self.pos.piece(from) {
+            let quiet = plain & !self.enemies;
+            self.take(piece, quiet.iter().map(|to| Move::step(from, to, false)));
+        }
+        false
+    }
+
+    fn shifted(&mut self, back: Back, plain: Bitboard<V>, _: Bitboard<V>) -> bool {
+        let quiet = plain & !self.enemies;
+        if let Some(first) = quiet.first()
+            && let Some(piece) = self.pos.piece(back.origin(first))
+        {
+            self.take(
+                piece,
+                quiet.iter().map(|to| Move::step(back.origin(to), to, false)),
+            );
+        }
+        false
+    }
+
+    fn drops(&mut self, role: HandRole<V>, to: Bitboard<V>) -> bool {
+        let piece = Piece::new(self.pos.turn(), role.role());
+        self.take(piece, to.iter().map(|to| Move::drop(role, to)));
+        false
+    }
+
+    #[inline(always)]
+    fn king_steps(&self, _: Square<V>, steps: Bitboard<V>) -> Bitboard<V> {
+        steps & !self.enemies
+    }
+}

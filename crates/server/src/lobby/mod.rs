@@ -1,0 +1,268 @@
+//! The lobby: who waits for an opponent meets who wants the same.
+//!
+//! Seeks of live games are kept in memory and end with their connection; those of correspondence games are in the
+//! store and stay until somebody takes them or their owner takes them back.
+
+mod seek;
+mod talk;
+
+use std::collections::{BTreeMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+pub use seek::{RatingRange, Seek, SeekInfo};
+pub(crate) use seek::stays;
+pub(crate) use talk::obey;
+
+use crate::app::App;
+use crate::auth::User;
+use crate::bus::{OutboxId, Topic};
+use crate::now::now;
+use crate::proposal::{Proposal, Wish};
+use crate::store::{Origin, StoredSeek, UserId};
+use crate::wire::{self, Tell};
+use crate::{Error, GameId, meeting};
+
+/// How many seeks one user may have.
+const MOST_OF_ONE: usize = 10;
+/// How many seeks there may be.
+const MOST: usize = 20_000;
+
+/// Everybody who waits; clones are the same lobby.
+#[derive(Clone, Debug, Default)]
+pub struct Lobby {
+    seeks: Arc<Mutex<Waiting>>,
+}
+
+/// In the order they came: the one who waits longest is served first.
+type Waiting = BTreeMap<(i64, GameId), Seek>;
+
+/// What came of a seek.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sought {
+    /// It waits, under this name.
+    Waits(GameId),
+    /// The game began.
+    Begun(GameId),
+}
+
+impl Sought {
+    /// The name of the seek or the game.
+    pub const fn id(self) -> GameId {
+        match self {
+            Self::Waits(id) | Self::Begun(id) => id,
+        }
+    }
+}
+
+impl Lobby {
+    /// Brings back the seeks that stay, when the server starts.
+    pub(crate) async fn restore(app: &App) -> Result<(), Error> {
+        for stored in app.store.seeks().await? {
+            match revive(app, stored).await {
+                Ok(seek) => drop(app.lobby.lock().insert(key(&seek), seek)),
+                Err(error) => tracing::warn!(%error, "a seek cannot be brought back"),
+            }
+        }
+        Ok(())
+    }
+
+    /// Who waits, the longest first.
+    pub fn list(&self) -> Vec<SeekInfo> {
+        self.lock().values().map(Seek::info).collect()
+    }
+
+    /// Looks for an opponent: one who waits already, or the next who comes.
+    pub async fn seek(
+        &self,
+        app: &App,
+        user: &User,
+        connection: OutboxId,
+        proposal: Proposal,
+        range: RatingRange,
+    ) -> Result<Sought, Error> {
+        let seek = make(app, user, connection, proposal, range).await?;
+        let mut refused = HashSet::new();
+        loop {
+            let Some(other) = self.fitting_or_wait(&seek, &refused)? else {
+                return self.announce(app, seek).await;
+            };
+            if !meeting::may_meet(app, other.user.id, user.id).await? {
+                refused.insert(other.id);
+                continue;
+            }
+            // Somebody else may have been quicker: then look again.
+            if let Some(taken) = self.take(&other) {
+                return self.pair(app, taken, user, seek.proposal.side).await.map(Sought::Begun);
+            }
+        }
+    }
+
+    /// Takes up a seek.
+    pub async fn accept(&self, app: &App, user: &User, id: GameId) -> Result<GameId, Error> {
+        let found = self.find(id).ok_or(Error::NotFound("seek"))?;
+        if found.user.id == user.id {
+            return Err(Error::Forbidden("that is your own seek"));
+        }
+        meeting::check_rated(&found.proposal, user)?;
+        let standing = app.store.standing(user.id, found.proposal.variant()?).await?;
+        if !found.range.contains(standing.rating) {
+            return Err(Error::Forbidden("opponents of another strength are wanted"));
+        }
+        if !meeting::may_meet(app, found.user.id, user.id).await? {
+            return Err(Error::Forbidden("this player does not play with you"));
+        }
+        let taken = self.take(&found).ok_or(Error::NotFound("seek"))?;
+        self.pair(app, taken, user, Wish::Random).await
+    }
+
+    /// Takes back a seek of a user.
+    pub async fn withdraw(&self, app: &App, user: UserId, id: GameId) -> Result<(), Error> {
+        let found = self.find(id).filter(|seek| seek.user.id == user);
+        let found = found.ok_or(Error::NotFound("seek"))?;
+        self.remove(app, vec![found]).await
+    }
+
+    /// Ends what a connection that is gone was waiting for.
+    pub async fn gone(&self, app: &App, connection: OutboxId) {
+        let ended = self.all(|seek| seek.connection == Some(connection));
+        if let Err(error) = self.remove(app, ended).await {
+            tracing::warn!(%error, "a seek was not removed");
+        }
+    }
+
+    /// The seek that fits one and has waited longest; if there is none, that one waits from now on.
+    fn fitting_or_wait(&self, seek: &Seek, refused: &HashSet<GameId>) -> Result<Option<Seek>, Error> {
+        let mut seeks = self.lock();
+        let fitting = seeks.values().find(|other| seek.fits(other) && !refused.contains(&other.id));
+        if let Some(fitting) = fitting {
+            return Ok(Some(fitting.clone()));
+        }
+        let own = seeks.values().filter(|other| other.user.id == seek.user.id).count();
+        if own >= MOST_OF_ONE || seeks.len() >= MOST {
+            return Err(Error::Conflict(format!("one player waits for at most {MOST_OF_ONE} games")));
+        }
+        seeks.insert(key(seek), seek.clone());
+        Ok(None)
+    }
+
+    /// Tells everybody of a seek that waits.
+    async fn announce(&self, app: &App, seek: Seek) -> Result<Sought, Error> {
+        if seek.stays() {
+            let stored = StoredSeek {
+                id: seek.id,
+                user: seek.user.id,
+                proposal: to_json(&seek.proposal),
+                range: to_json(&seek.range),
+                created: seek.created,
+            };
+            if let Err(error) = app.store.add_seek(stored).await {
+                self.take(&seek);
+                return Err(error.into());
+            }
+        }
+        let tell = Tell::Seek {
+            seek: Box::new(seek.info()),
+        };
+        app.bus.publish(Topic::Lobby, &wire::write(&tell));
+        Ok(Sought::Waits(seek.id))
+    }
+
+    /// Begins the game of a seek that was taken out. Who plays a live game waits for no other.
+    async fn pair(&self, app: &App, seek: Seek, other: &User, wish: Wish) -> Result<GameId, Error> {
+        let proposal = seek.joined_by(wish);
+        let begun = meeting::begin(app, seek.id, &proposal, Origin::Lobby, &seek.user, other).await;
+        let game = match begun {
+            Ok(game) => game,
+            Err(error) => {
+                self.put_back(seek);
+                return Err(error);
+            }
+        };
+        let is_live = proposal.time.is_live();
+        let players = [seek.user.id, other.id];
+        let mut ended = self.all(|waiting| is_live && !waiting.stays() && players.contains(&waiting.user.id));
+        ended.push(seek);
+        self.remove(app, ended).await?;
+        Ok(game)
+    }
+
+    /// Removes seeks, and says so.
+    async fn remove(&self, app: &App, seeks: Vec<Seek>) -> Result<(), Error> {
+        for seek in seeks {
+            self.take(&seek);
+            app.bus.publish(Topic::Lobby, &wire::write(&Tell::SeekGone { seek: seek.id }));
+            if seek.stays() {
+                app.store.remove_seek(seek.id).await?;
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&self, seek: &Seek) -> Option<Seek> {
+        self.lock().remove(&key(seek))
+    }
+
+    fn put_back(&self, seek: Seek) {
+        self.lock().insert(key(&seek), seek);
+    }
+
+    fn find(&self, id: GameId) -> Option<Seek> {
+        self.lock().values().find(|seek| seek.id == id).cloned()
+    }
+
+    fn all(&self, which: impl Fn(&Seek) -> bool) -> Vec<Seek> {
+        self.lock().values().filter(|seek| which(seek)).cloned().collect()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Waiting> {
+        self.seeks.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn key(seek: &Seek) -> (i64, GameId) {
+    (seek.created.0, seek.id)
+}
+
+async fn make(
+    app: &App,
+    user: &User,
+    connection: OutboxId,
+    proposal: Proposal,
+    range: RatingRange,
+) -> Result<Seek, Error> {
+    let proposal = proposal.checked()?;
+    meeting::check_rated(&proposal, user)?;
+    let variant = proposal.variant()?;
+    Ok(Seek {
+        id: GameId::random(),
+        user: user.clone(),
+        player: meeting::card(app, user, variant).await?,
+        rating: app.store.standing(user.id, variant).await?.rating,
+        range,
+        connection: (!stays(proposal.time)).then_some(connection),
+        proposal,
+        created: now(),
+    })
+}
+
+async fn revive(app: &App, stored: StoredSeek) -> Result<Seek, Error> {
+    let unreadable = |error: serde_json::Error| Error::Invalid(error.to_string());
+    let proposal: Proposal = serde_json::from_str(&stored.proposal).map_err(unreadable)?;
+    let range = serde_json::from_str(&stored.range).map_err(unreadable)?;
+    let user = meeting::user(app, stored.user).await?;
+    let variant = proposal.variant()?;
+    Ok(Seek {
+        id: stored.id,
+        player: meeting::card(app, &user, variant).await?,
+        rating: app.store.standing(user.id, variant).await?.rating,
+        user,
+        proposal,
+        range,
+        connection: None,
+        created: stored.created,
+    })
+}
+
+fn to_json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("seeks can be written")
+}

@@ -1,0 +1,265 @@
+//! What somebody proposes to play: game, rules, clocks, start and side.
+
+use komadai_play::{Terms, TimeControl, serial};
+use komadai_rules::{BySide, Policy, Position, RuleSet, Side, Variant, VariantId, dispatch};
+use serde::{Deserialize, Serialize};
+
+use crate::store::{NewGame, Origin, Player};
+use crate::now::now;
+use crate::{Error, GameId, id};
+
+/// The longest text of a position that is looked at.
+const LONGEST_START: usize = 256;
+
+/// What somebody proposes to play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Proposal {
+    /// Which game: `shogi`, `shogun`, `shinobi`, `shinobiplus`.
+    pub game: String,
+    /// Its rule set; the game's usual one if none is named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
+    /// The clocks: `10m+30s`, `3m+2s/move`, `3d`, `unlimited`.
+    pub time: TimeControl,
+    /// The number of a handicap, given by Gote.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub handicap: Option<u8>,
+    /// The position to start from, if it is not the game's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// Whether it counts for ratings.
+    #[serde(default)]
+    pub rated: bool,
+    /// The side the proposer wants.
+    #[serde(default)]
+    pub side: Wish,
+    /// What an illegal move costs.
+    #[serde(default, with = "serial::policy")]
+    pub policy: Policy,
+}
+
+/// The side a player wants.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Wish {
+    /// Sente: Black in Shogi, White in the other games.
+    Sente,
+    /// Gote, who also gives handicaps.
+    Gote,
+    /// Either.
+    #[default]
+    Random,
+}
+
+impl Wish {
+    /// The side, unless any will do.
+    pub const fn side(self) -> Option<Side> {
+        match self {
+            Self::Sente => Some(Side::Sente),
+            Self::Gote => Some(Side::Gote),
+            Self::Random => None,
+        }
+    }
+
+    /// The wish for a side, if there is one.
+    pub const fn of(side: Option<Side>) -> Self {
+        match side {
+            Some(Side::Sente) => Self::Sente,
+            Some(Side::Gote) => Self::Gote,
+            None => Self::Random,
+        }
+    }
+}
+
+impl Proposal {
+    /// A proposal of a game under its usual rules, from its own start.
+    pub fn new(game: VariantId, time: TimeControl) -> Self {
+        Self {
+            game: game.name().into(),
+            rules: None,
+            time,
+            handicap: None,
+            start: None,
+            rated: false,
+            side: Wish::Random,
+            policy: Policy::Casual,
+        }
+    }
+
+    /// Which game it is.
+    pub fn variant(&self) -> Result<VariantId, Error> {
+        self.game.parse().map_err(|unknown: komadai_rules::UnknownGame| invalid(unknown.to_string()))
+    }
+
+    /// The same with everything said that goes without saying, or why it cannot be played.
+    pub fn checked(self) -> Result<Self, Error> {
+        let variant = self.variant()?;
+        let proposal = dispatch!(variant, V => self.checked_as::<V>())?;
+        if proposal.rated && (proposal.handicap.is_some() || proposal.start.is_some()) {
+            return Err(invalid("a rated game begins from the usual start, without handicap"));
+        }
+        if proposal.rated && proposal.time == TimeControl::Unlimited {
+            return Err(invalid("a rated game has a clock"));
+        }
+        Ok(proposal)
+    }
+
+    fn checked_as<V: Variant>(mut self) -> Result<Self, Error> {
+        let rules = self.rules_as::<V>()?;
+        self.rules = Some(rules.name().into());
+        if self.handicap.is_some() && self.start.is_some() {
+            return Err(invalid("name a handicap or a position to start from, not both"));
+        }
+        if let Some(number) = self.handicap.filter(|&number| handicap::<V>(number).is_none()) {
+            return Err(invalid(format!("{} has no handicap {number}", self.game)));
+        }
+        if let Some(text) = self.start.take() {
+            if text.len() > LONGEST_START {
+                return Err(invalid("that is no position"));
+            }
+            let start = Position::<V>::read(&text, rules).map_err(|error| invalid(error.to_string()))?;
+            let text = start.to_string();
+            let known = V::HANDICAPS.iter().find(|handicap| handicap.start == text);
+            self.handicap = known.map(|handicap| handicap.number);
+            let is_usual = start == Position::start(rules);
+            self.start = (!is_usual && known.is_none()).then_some(text);
+        }
+        Ok(self)
+    }
+
+    fn rules_as<V: Variant>(&self) -> Result<V::Rules, Error> {
+        match &self.rules {
+            None => Ok(V::Rules::default()),
+            Some(name) => V::Rules::from_name(name)
+                .ok_or_else(|| invalid(format!("{} has no rule set {name:?}", self.game))),
+        }
+    }
+
+    /// The position it starts from.
+    pub fn start_text(&self) -> Result<String, Error> {
+        dispatch!(self.variant()?, V => self.start_as::<V>())
+    }
+
+    fn start_as<V: Variant>(&self) -> Result<String, Error> {
+        let known = self.handicap.and_then(handicap::<V>);
+        match (known, &self.start) {
+            (Some(start), _) => Ok(start.into()),
+            (None, Some(start)) => Ok(start.clone()),
+            (None, None) => Ok(Position::<V>::start(self.rules_as::<V>()?).to_string()),
+        }
+    }
+
+    /// Whether two who propose these would play the same game.
+    pub fn agrees_with(&self, other: &Self) -> bool {
+        let sides_agree = self.side == Wish::Random || self.side != other.side;
+        sides_agree
+            && Self {
+                side: other.side,
+                ..self.clone()
+            } == *other
+    }
+
+    /// Who sits where: the proposer as wished, or by lot.
+    pub fn seats<T>(&self, proposer: T, other: T) -> BySide<T> {
+        let lot = if id::bytes::<1>()[0] % 2 == 0 { Side::Sente } else { Side::Gote };
+        match self.side.side().unwrap_or(lot) {
+            Side::Sente => BySide([proposer, other]),
+            Side::Gote => BySide([other, proposer]),
+        }
+    }
+
+    /// The game that comes of it.
+    pub fn game(&self, id: GameId, players: BySide<Player>, origin: Origin) -> Result<NewGame, Error> {
+        let checked = self.clone().checked()?;
+        Ok(NewGame {
+            id,
+            variant: checked.variant()?,
+            start: checked.start_text()?,
+            rules: checked.rules.unwrap_or_default(),
+            terms: Terms {
+                time: checked.time,
+                rated: checked.rated,
+                policy: checked.policy,
+            },
+            origin,
+            players,
+            created: now(),
+        })
+    }
+}
+
+/// The start of a handicap.
+fn handicap<V: Variant>(number: u8) -> Option<&'static str> {
+    let found = V::HANDICAPS.iter().find(|handicap| handicap.number == number);
+    found.map(|handicap| handicap.start)
+}
+
+fn invalid(text: impl Into<String>) -> Error {
+    Error::Invalid(text.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn proposal(json: &str) -> Result<Proposal, String> {
+        let proposal: Proposal = serde_json::from_str(json).map_err(|error| error.to_string())?;
+        proposal.checked().map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn what_goes_without_saying_is_filled_in() {
+        let seek = proposal(r#"{"game":"shogi","time":"10m+30s"}"#).unwrap();
+        assert_eq!(seek.rules.as_deref(), Some("classic"));
+        assert!(seek.start_text().unwrap().starts_with("lnsgkgsnl/1r5b1"));
+        let plus = proposal(r#"{"game":"shinobiplus","time":"3m+2s/move"}"#).unwrap();
+        assert_eq!(plus.rules.as_deref(), Some("modern"));
+    }
+
+    #[test]
+    fn a_start_that_has_a_name_is_called_by_it() {
+        let usual = r#"{"game":"shogun","time":"unlimited",
+            "start":"rnb+fkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB+FKBNR[] w KQkq - 0 1"}"#;
+        assert_eq!(proposal(usual).unwrap().start, None);
+        let lance = r#"{"game":"shogi","time":"unlimited",
+            "start":"lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"}"#;
+        let lance = proposal(lance).unwrap();
+        assert_eq!((lance.handicap, lance.start), (Some(1), None));
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_refused() {
+        for (json, why) in [
+            (r#"{"game":"chess","time":"10m"}"#, "unknown game"),
+            (r#"{"game":"shogi","time":"10m","rules":"blitz"}"#, "no rule set"),
+            (r#"{"game":"shogun","time":"10m","handicap":1}"#, "no handicap 1"),
+            (r#"{"game":"shogi","time":"10m","handicap":8}"#, "no handicap 8"),
+            (r#"{"game":"shogi","time":"10m","handicap":1,"rated":true}"#, "without handicap"),
+            (r#"{"game":"shogi","time":"unlimited","rated":true}"#, "has a clock"),
+            (r#"{"game":"shogi","time":"10m","start":"9/9 b - 1"}"#, ""),
+        ] {
+            let error = proposal(json).unwrap_err();
+            assert!(error.contains(why), "{json}: {error}");
+        }
+    }
+
+    #[test]
+    fn two_agree_unless_both_want_the_same_side() {
+        let wish = |side| Proposal {
+            side,
+            ..Proposal::new(VariantId::Shogi, TimeControl::Unlimited)
+        };
+        for (a, b, agree) in [
+            (Wish::Random, Wish::Random, true),
+            (Wish::Random, Wish::Gote, true),
+            (Wish::Gote, Wish::Random, true),
+            (Wish::Sente, Wish::Gote, true),
+            (Wish::Sente, Wish::Sente, false),
+        ] {
+            assert_eq!(wish(a).agrees_with(&wish(b)), agree, "{a:?} {b:?}");
+        }
+        let other = Proposal::new(VariantId::Shogun, TimeControl::Unlimited);
+        assert!(!wish(Wish::Random).agrees_with(&other));
+    }
+}
