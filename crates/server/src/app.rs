@@ -7,10 +7,12 @@ use std::time::Duration;
 use komadai_play::Span;
 use tokio::sync::{mpsc, watch};
 
+use crate::analysis::{self, Analysts};
 use crate::auth::Passwords;
 use crate::bus::{Bus, Topic};
 use crate::computers::{Computers, Found};
 use crate::config::Config;
+use crate::featured::{self, Featured};
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
@@ -49,6 +51,10 @@ pub struct Parts {
     pub passwords: Passwords,
     /// How much anybody may ask.
     pub limits: Limits,
+    /// The engine at the service of those who study.
+    pub analysts: Analysts,
+    /// What is on.
+    pub(crate) featured: Featured,
     /// What is counted.
     pub metrics: Metrics,
     /// Signs cookies.
@@ -73,7 +79,8 @@ impl App {
         let open = store.resume(now(), now() + GRACE).await?;
         tracing::info!(open, "games in progress");
         let secret = String::from_utf8_lossy(&id::letters::<64>()).into_owned();
-        let (computers, found) = Computers::start(config.computers);
+        let (computers, found) = Computers::start(config.computers, config.pace);
+        let analysts = Analysts::start(config.analysts);
         let app = Self(Arc::new(Parts {
             secret: store.remember("secret", secret).await?,
             limits: Limits::new(config.rate_limits),
@@ -84,12 +91,17 @@ impl App {
             rooms: Rooms::default(),
             lobby: Lobby::default(),
             computers,
+            analysts,
+            featured: Featured::default(),
             metrics: Metrics::default(),
             stop: watch::Sender::new(false),
         }));
         Lobby::restore(&app).await?;
         tokio::spawn(deliver(app.clone(), found));
         tokio::spawn(watch_over(app.clone()));
+        tokio::spawn(featured::broadcast(app.clone()));
+        tokio::spawn(analysis::keep_turns(app.clone()));
+        tokio::spawn(analysis::resume(app.clone()));
         tokio::spawn(verify(app.clone()));
         Ok(app)
     }
@@ -107,6 +119,8 @@ impl App {
         };
         self.bus.publish(Topic::All, &wire::write(&bye));
         self.stop.send_replace(true);
+        self.computers.stop();
+        self.analysts.stop();
         if let Err(error) = self.store.beat(now()).await {
             tracing::warn!(%error, "the last heartbeat was not stored");
         }
@@ -114,16 +128,20 @@ impl App {
     }
 }
 
-/// Brings moves of computers to their rooms.
+/// Brings moves of computers to their rooms, each when it is time.
 async fn deliver(app: App, mut found: mpsc::Receiver<Found>) {
-    while let Some((thought, mv)) = found.recv().await {
-        let message = Message::Computed {
-            version: thought.version,
-            mv,
-        };
-        if let Err(error) = app.rooms.send(&app, thought.game, message).await {
-            tracing::warn!(game = %thought.game, %error, "a computer's move was lost");
-        }
+    while let Some(Found { thought, mv, ready }) = found.recv().await {
+        let app = app.clone();
+        tokio::spawn(async move {
+            tokio::time::sleep_until(ready.into()).await;
+            let message = Message::Computed {
+                version: thought.version,
+                mv,
+            };
+            if let Err(error) = app.rooms.send(&app, thought.game, message).await {
+                tracing::warn!(game = %thought.game, %error, "a computer's move was lost");
+            }
+        });
     }
 }
 

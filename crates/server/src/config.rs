@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// How a server is run; flags and environment say the same (`komadai serve --help`).
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub struct Config {
     pub rate_limits: bool,
     /// Threads for computer opponents.
     pub computers: usize,
+    /// How long computer opponents take for a move at least, in games with people and where the clock allows it.
+    pub pace: Duration,
     /// Threads for analysis.
     pub analysts: usize,
 }

@@ -3,6 +3,7 @@
 //! One task per live game owns it (`room`); connections (`socket`) and programs (`api`) ask it, and hear what happened
 //! over the `bus`. Every move is on disk, with its clocks, before anybody is told of it (`store`).
 
+mod analysis;
 mod api;
 mod app;
 pub mod auth;
@@ -11,7 +12,10 @@ pub mod challenges;
 mod chat;
 mod computers;
 mod config;
+mod dates;
 mod error;
+mod fair;
+mod featured;
 mod guard;
 mod http;
 mod id;
@@ -22,6 +26,8 @@ mod metrics;
 mod now;
 mod presets;
 mod proposal;
+mod quiet;
+pub mod records;
 pub mod room;
 mod rooms;
 mod socket;
@@ -29,6 +35,7 @@ pub mod store;
 mod text;
 pub mod wire;
 
+pub use analysis::Analysts;
 pub use app::{App, Parts};
 pub use computers::Computers;
 pub use config::Config;

@@ -76,7 +76,11 @@ pub(crate) async fn user(app: &App, id: UserId) -> Result<User, Error> {
 
 /// A user by name; a closed account is not found.
 pub(crate) async fn user_named(app: &App, name: &str) -> Result<User, Error> {
-    let row = app.store.user_named(name).await?.filter(|row| row.closed.is_none());
+    let row = app
+        .store
+        .user_named(name)
+        .await?
+        .filter(|row| row.closed.is_none());
     row.map(User::from).ok_or(Error::NotFound("user"))
 }
 

@@ -11,6 +11,7 @@ use komadai_play::{Moment, Span};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior};
 
+use crate::analysis::Desk;
 use crate::app::App;
 use crate::auth::{Access, Scope, User, Visitor};
 use crate::bus::{self, Outbox, Topic};
@@ -73,6 +74,8 @@ struct Connection {
     outbox: Outbox,
     /// The games followed, and whether as a player.
     games: HashMap<GameId, bool>,
+    /// What the engine was asked.
+    desk: Desk,
     allowance: Allowance,
     /// When the ping under way was sent, and what the last ones took.
     pinged: Option<Instant>,
@@ -96,6 +99,7 @@ impl Connection {
     fn new(app: App, user: User, place: Place) -> (Self, mpsc::Receiver<bus::Message>) {
         let (outbox, inbox) = Outbox::new();
         let connection = Self {
+            desk: Desk::new(app.analysts.clone(), user.id),
             app,
             user,
             outbox,
@@ -282,6 +286,18 @@ impl Connection {
             Ask::Say { game, room, text } => {
                 let said = chat::say(&self.app, &self.user, game, room, &text, at).await;
                 self.report(said, Some(game), None, socket).await
+            }
+            Ask::Analyse(question) => {
+                let asked = self.desk.look(&self.app, &self.outbox, &question).await;
+                self.report(asked, None, Some(&question.id), socket).await
+            }
+            Ask::Mate(question) => {
+                let asked = self.desk.mate(&self.app, &self.outbox, &question).await;
+                self.report(asked, None, Some(&question.id), socket).await
+            }
+            Ask::StopAnalysis { id } => {
+                self.desk.stop(&id);
+                Ok(())
             }
             Ask::Meet { id, what } => {
                 match lobby::obey(&self.app, &self.user, &self.outbox, &id, what).await {

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use komadai_server::{App, Config};
@@ -60,6 +61,10 @@ pub(crate) struct Serve {
     #[arg(long, env = "KOMADAI_COMPUTERS", value_name = "N")]
     computers: Option<usize>,
 
+    /// How long computer opponents take for a move at least, in milliseconds, where the clock allows it
+    #[arg(long, env = "KOMADAI_PACE", value_name = "MS")]
+    pace: Option<u32>,
+
     /// Threads for analysis
     #[arg(long, env = "KOMADAI_ANALYSTS", value_name = "N")]
     analysts: Option<usize>,
@@ -106,6 +111,8 @@ const EXAMPLES: &str = examples!(
 );
 
 const PORT: u16 = 8181;
+/// A breath, in milliseconds.
+const PACE: u32 = 500;
 
 /// The settings of a file; each may be given by a flag or the environment, too.
 #[derive(serde::Deserialize, Default, Debug)]
@@ -121,6 +128,7 @@ struct File {
     origins: Vec<String>,
     no_rate_limits: bool,
     computers: Option<usize>,
+    pace: Option<u32>,
     analysts: Option<usize>,
     log_format: Option<LogFormat>,
     log: Option<String>,
@@ -181,6 +189,7 @@ impl Serve {
                 self.origins.clone()
             },
             computers: self.computers.or(file.computers).unwrap_or(threads),
+            pace: Duration::from_millis(self.pace.or(file.pace).unwrap_or(PACE).into()),
             analysts: self.analysts.or(file.analysts).unwrap_or(threads),
         })
     }

@@ -5,6 +5,8 @@
 //! address for `/api/openapi.json` and the page at `/api`.
 
 mod accounts;
+mod analysis;
+mod archive;
 mod board;
 mod caller;
 mod challenges;
@@ -17,6 +19,7 @@ mod moderation;
 mod openapi;
 mod position;
 mod profiles;
+mod records;
 mod relations;
 mod seeks;
 mod stream;
@@ -34,6 +37,8 @@ use crate::app::App;
 pub(crate) fn router() -> Router<App> {
     Router::new()
         .merge(accounts::router())
+        .merge(analysis::router())
+        .merge(archive::router())
         .merge(board::router())
         .merge(challenges::router())
         .merge(moderation::router())
@@ -41,6 +46,7 @@ pub(crate) fn router() -> Router<App> {
         .merge(position::router())
         .merge(profiles::router())
         .merge(relations::router())
+        .merge(records::router())
         .merge(seeks::router())
         .merge(tokens::router())
         .route("/api/stream/event", get(events::stream))

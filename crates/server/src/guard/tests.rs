@@ -11,6 +11,7 @@ fn config(trusted_hops: u8) -> Config {
         origins: Vec::new(),
         rate_limits: true,
         computers: 1,
+        pace: Duration::ZERO,
         analysts: 1,
     }
 }

@@ -13,6 +13,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0001_core.sql"),
     include_str!("migrations/0002_accounts.sql"),
     include_str!("migrations/0003_meeting.sql"),
+    include_str!("migrations/0004_archive.sql"),
 ];
 
 /// How long the start of the server may be held up by looking for damage.

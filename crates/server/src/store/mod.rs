@@ -6,10 +6,14 @@
 
 mod accounts;
 mod admin;
+mod analyses;
+mod archive;
 mod challenges;
 mod chat;
 mod connection;
 mod games;
+mod imports;
+mod live;
 mod meta;
 mod migrate;
 mod moderation;
@@ -32,9 +36,13 @@ use std::sync::Arc;
 use rusqlite::Connection;
 
 pub use admin::{Admin, AdminError};
+pub use analyses::AnalysisRow;
+pub use archive::{Cursor, Found, OPENING, Outcome, Search};
 pub use challenges::{ChallengeRow, ChallengeStatus};
 pub use chat::Line;
 pub use games::{Appended, End, GameRow, NewGame, OpenGame, Origin, Player, StoredEvent};
+pub use imports::Import;
+pub use live::LiveGame;
 pub use moderation::{Act, Timeout};
 pub use profiles::{Export, Profile, Tally};
 pub use ratings::{Change, Standing};

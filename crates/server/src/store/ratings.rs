@@ -81,7 +81,8 @@ pub(super) fn settle(connection: &Connection, id: GameId, end: &End) -> Result<O
     ])))
 }
 
-fn get(connection: &Connection, user: UserId, variant: VariantId) -> Result<Standing> {
+/// How a user stands in a game; a newcomer's standing if none was played.
+pub(super) fn get(connection: &Connection, user: UserId, variant: VariantId) -> Result<Standing> {
     let mut statement = connection.prepare_cached(
         "select value, deviation, volatility, games from ratings where user = ?1 and variant = ?2",
     )?;

@@ -37,6 +37,7 @@ pub fn config(data: &std::path::Path) -> Config {
         origins: Vec::new(),
         rate_limits: false,
         computers: 1,
+        pace: Duration::ZERO,
         analysts: 1,
     }
 }

@@ -3,30 +3,34 @@
 use komadai_engine::{Playable, chance};
 use komadai_rules::{Line, Side};
 
-use super::View;
+use crate::View;
 
 /// What a move was worth.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Judgement {
+pub struct Judgement {
     /// By how much it lowered the mover's chance to win, from 0 to 1.
-    pub(crate) loss: f64,
-    pub(crate) mark: Option<Mark>,
+    pub loss: f64,
+    /// What that is called.
+    pub mark: Option<Mark>,
 }
 
 /// A move that was not good.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Mark {
+pub enum Mark {
+    /// It costs 9 of a hundred games.
     Inaccuracy,
+    /// It costs 18.
     Mistake,
+    /// It costs 30.
     Blunder,
 }
 
 impl Mark {
     /// From the least to the worst.
-    pub(crate) const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
+    pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
 
     /// As it is written behind a move.
-    pub(crate) const fn sign(self) -> &'static str {
+    pub const fn sign(self) -> &'static str {
         match self {
             Self::Inaccuracy => "?!",
             Self::Mistake => "?",
@@ -35,7 +39,7 @@ impl Mark {
     }
 
     /// A word for it.
-    pub(crate) const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Inaccuracy => "inaccuracy",
             Self::Mistake => "mistake",
@@ -44,7 +48,7 @@ impl Mark {
     }
 
     /// Its number among the glyphs of PGN.
-    pub(crate) const fn glyph(self) -> u8 {
+    pub const fn glyph(self) -> u8 {
         match self {
             Self::Inaccuracy => 6,
             Self::Mistake => 2,
@@ -86,33 +90,36 @@ pub(crate) fn all<V: Playable>(line: &Line<V>, views: &[View<V>]) -> Vec<Judgeme
 
 /// How one side played.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(crate) struct Report {
-    pub(crate) moves: usize,
+pub struct Report {
+    /// How many moves it made.
+    pub moves: usize,
     /// From 0 to 100: what is left of a hundred when each loss takes its part, on average.
-    pub(crate) accuracy: f64,
+    pub accuracy: f64,
     /// The mean loss of a move, from 0 to 1.
-    pub(crate) loss: f64,
+    pub loss: f64,
     /// Inaccuracies, mistakes, blunders.
-    pub(crate) marks: [usize; 3],
+    pub marks: [usize; 3],
 }
 
-/// What the moves of a side say.
-pub(crate) fn report(judgements: impl Iterator<Item = Judgement>) -> Report {
-    /// A loss of a tenth takes a third of the hundred.
-    const SEVERITY: f64 = 4.0;
-    let mut report = Report::default();
-    for judgement in judgements {
-        report.moves += 1;
-        report.accuracy += 100.0 * (-SEVERITY * judgement.loss).exp();
-        report.loss += judgement.loss;
-        if let Some(mark) = judgement.mark {
-            report.marks[mark as usize] += 1;
+impl Report {
+    /// What the moves of a side say.
+    pub fn new(judgements: impl Iterator<Item = Judgement>) -> Self {
+        /// A loss of a tenth takes a third of the hundred.
+        const SEVERITY: f64 = 4.0;
+        let mut report = Self::default();
+        for judgement in judgements {
+            report.moves += 1;
+            report.accuracy += 100.0 * (-SEVERITY * judgement.loss).exp();
+            report.loss += judgement.loss;
+            if let Some(mark) = judgement.mark {
+                report.marks[mark as usize] += 1;
+            }
         }
+        let moves = report.moves.max(1) as f64;
+        report.accuracy /= moves;
+        report.loss /= moves;
+        report
     }
-    let moves = report.moves.max(1) as f64;
-    report.accuracy /= moves;
-    report.loss /= moves;
-    report
 }
 
 #[cfg(test)]
@@ -125,10 +132,10 @@ mod tests {
             loss,
             mark: Mark::of(loss),
         };
-        let report = report([0.0, 0.1, 0.2, 0.5].map(judged).into_iter());
+        let report = Report::new([0.0, 0.1, 0.2, 0.5].map(judged).into_iter());
         assert_eq!((report.moves, report.marks), (4, [1, 1, 1]));
         assert!((report.loss - 0.2).abs() < 1e-12);
         assert!(report.accuracy > 50.0 && report.accuracy < 60.0);
-        assert_eq!(super::report(std::iter::empty()), Report::default());
+        assert_eq!(Report::new(std::iter::empty()), Report::default());
     }
 }

@@ -5,12 +5,10 @@ use komadai_notation::Record;
 use komadai_rules::{Position, RuleSet, Side};
 use serde_json::{Value, json};
 
-use super::judge::Mark;
-use super::table::{of_side, player};
-use super::{Analysable, Analysis};
+use crate::{Analysable, Analysis, Mark, player};
 
 /// The object: players, and for every position its scores and lines. Scores are Sente's.
-pub(crate) fn object<V: Analysable>(analysis: &Analysis<V>, record: &Record<V>) -> Value {
+pub fn object<V: Analysable>(analysis: &Analysis<V>, record: &Record<V>) -> Value {
     let moves: Vec<_> = analysis
         .moves()
         .map(|judged| {
@@ -49,7 +47,7 @@ pub(crate) fn object<V: Analysable>(analysis: &Analysis<V>, record: &Record<V>) 
         "game": V::ID.name(),
         "rules": analysis.line.start().rules().name(),
         "players": Side::BOTH.map(|side| {
-            let report = of_side(analysis, side);
+            let report = analysis.report(side);
             json!({
                 "name": player(record, side),
                 "moves": report.moves,
@@ -79,7 +77,7 @@ fn variation<V: Analysable>(info: &Info<V>, turn: Side) -> Value {
 }
 
 /// `{"cp": 35}` or `{"mate": -3}`, the latter in plies.
-fn score(score: Score) -> Value {
+pub fn score(score: Score) -> Value {
     match score.mate_plies() {
         None => json!({"cp": score.value()}),
         Some(plies) => json!({"mate": plies}),

@@ -4,13 +4,13 @@ use komadai_engine::Score;
 use komadai_notation::{Format, NodeId, Record};
 use komadai_rules::Move;
 
-use super::{Analysable, Analysis, Judged, score_text};
+use crate::{Analysable, Analysis, Judged, score_text};
 
 /// How many moves of a better line are written.
 const LINE: usize = 8;
 
 /// Adds what was found to a record, in the manner of the format it is to be written in.
-pub(crate) fn annotate<V: Analysable>(analysis: &Analysis<V>, record: &mut Record<V>, format: Format) {
+pub fn annotate<V: Analysable>(analysis: &Analysis<V>, record: &mut Record<V>, format: Format) {
     let nodes: Vec<NodeId> = record.main_line().collect();
     for (judged, id) in analysis.moves().zip(nodes) {
         let parent = record.node(id).parent().unwrap_or(Record::<V>::ROOT);
