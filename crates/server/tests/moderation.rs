@@ -4,7 +4,6 @@ mod common;
 
 use common::person::{Person, credentials};
 use common::{Client, Server};
-use komadai_play::Moment;
 use komadai_rules::VariantId;
 use komadai_server::store::{Act, Admin, AdminError, Role};
 use reqwest::StatusCode;
@@ -13,7 +12,7 @@ use serde_json::{Value, json};
 /// What `komadai admin` does, next to the running server.
 fn admin(server: &Server, name: &str, act: Act) -> Result<(), AdminError> {
     let mut admin = Admin::open(server.data.path()).unwrap();
-    admin.moderate(name, &act, "a test", Moment(common::now()))
+    admin.moderate(name, &act, "a test")
 }
 
 async fn moderator(server: &Server) -> Person {

@@ -27,6 +27,7 @@ impl FromRequestParts<App> for Caller {
             .get::<OriginalUri>()
             .map_or(&parts.uri, |uri| &uri.0);
         check_door(uri.path(), user.role)?;
+        check_scope(&parts.method, uri.path(), visitor.access)?;
         Ok(Self(user))
     }
 }
