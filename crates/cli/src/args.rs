@@ -4,7 +4,7 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    admin, analyse, backup, bench, boards, completions, convert, engine, inspect, r#match, mate, perft,
+    admin, analyse, backup, bench, boards, completions, convert, engine, inspect, load, r#match, mate, perft,
     serve, show, tune,
 };
 
@@ -38,6 +38,7 @@ pub(crate) enum Command {
     Serve(Box<serve::Serve>),
     Backup(backup::Backup),
     Admin(admin::Admin),
+    Load(Box<load::Load>),
     Boards(boards::Boards),
     Show(show::Show),
     Perft(perft::Perft),

@@ -36,9 +36,11 @@ pub(crate) async fn begin(
     proposer: &User,
     other: &User,
 ) -> Result<GameId, Error> {
-    check_rated(proposal, proposer)?;
-    check_rated(proposal, other)?;
-    let players = proposal.seats(seat(proposer), seat(other));
+    // Either may have closed the account, or changed the name, since they said what they want.
+    let (proposer, other) = (open_user(app, proposer.id).await?, open_user(app, other.id).await?);
+    check_rated(proposal, &proposer)?;
+    check_rated(proposal, &other)?;
+    let players = proposal.seats(seat(&proposer), seat(&other));
     let game = proposal.game(id, players, origin)?;
     app.rooms.begin(app, game).await
 }
@@ -71,6 +73,12 @@ pub(crate) async fn card(app: &App, user: &User, variant: VariantId) -> Result<P
 /// A user by number, be the account closed or not.
 pub(crate) async fn user(app: &App, id: UserId) -> Result<User, Error> {
     let row = app.store.user(id).await?;
+    row.map(User::from).ok_or(Error::NotFound("user"))
+}
+
+/// A user by number; a closed account is not found.
+pub(crate) async fn open_user(app: &App, id: UserId) -> Result<User, Error> {
+    let row = app.store.user(id).await?.filter(|row| row.closed.is_none());
     row.map(User::from).ok_or(Error::NotFound("user"))
 }
 

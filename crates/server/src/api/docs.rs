@@ -73,6 +73,9 @@ const fn field(name: &'static str, kind: Kind, meaning: &'static str) -> Field {
 }
 
 const GAMES: &[&str] = &["shogi", "shogun", "shinobi", "shinobiplus"];
+/// What a player may do in a game, and what may be offered.
+pub(super) const ACTS: &[&str] = &["abort", "resign", "claim-victory", "claim-draw", "declare", "give-time"];
+pub(super) const OFFERS: &[&str] = &["draw", "takeback", "impasse", "rematch"];
 const COLORS: &[&str] = &["white", "black", "random", "sente", "gote"];
 const VARIANT: Field = field("variant", Kind::NeededWord(GAMES), "which game");
 const COLOR: Field = field("color", Kind::Word(COLORS), "the side you want; white is Sente");

@@ -13,6 +13,7 @@ mod challenges;
 mod docs;
 mod events;
 mod fields;
+mod games;
 mod input;
 mod lines;
 mod moderation;
@@ -41,6 +42,7 @@ pub(crate) fn router() -> Router<App> {
         .merge(archive::router())
         .merge(board::router())
         .merge(challenges::router())
+        .merge(games::router())
         .merge(moderation::router())
         .merge(openapi::router())
         .merge(position::router())

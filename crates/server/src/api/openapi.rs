@@ -7,7 +7,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use serde_json::{Map, Value, json};
 
-use super::docs::{Access, Answers, ENDPOINTS, Endpoint, Field, Kind};
+use super::docs::{ACTS, Access, Answers, ENDPOINTS, Endpoint, Field, Kind, OFFERS};
 use super::lines::NDJSON;
 use crate::app::App;
 
@@ -52,14 +52,9 @@ fn document() -> Value {
 }
 
 fn operation(endpoint: &Endpoint) -> Value {
-    let mut parameters: Vec<Value> = path_parts(endpoint.path).map(path_parameter).collect();
-    parameters.extend(
-        endpoint
-            .takes
-            .iter()
-            .filter(|field| field.kind == Kind::Query)
-            .map(query_parameter),
-    );
+    let parts = path_parts(endpoint.path);
+    let mut parameters: Vec<Value> = parts.map(|name| path_parameter(endpoint.path, name)).collect();
+    parameters.extend(endpoint.takes.iter().filter(|field| field.kind == Kind::Query).map(query_parameter));
     let mut operation = json!({
         "tags": [endpoint.tag],
         "summary": endpoint.summary,
@@ -121,8 +116,14 @@ fn path_parts(path: &str) -> impl Iterator<Item = &str> {
         .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
 }
 
-fn path_parameter(name: &str) -> Value {
-    json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string", "minLength": 1 } })
+fn path_parameter(path: &str, name: &str) -> Value {
+    let schema = match name {
+        "answer" => json!({ "type": "string", "enum": ["yes", "no"] }),
+        "act" if path.ends_with("{answer}") => json!({ "type": "string", "enum": OFFERS }),
+        "act" => json!({ "type": "string", "enum": ACTS }),
+        _ => json!({ "type": "string", "minLength": 1 }),
+    };
+    json!({ "name": name, "in": "path", "required": true, "schema": schema })
 }
 
 fn query_parameter(field: &Field) -> Value {

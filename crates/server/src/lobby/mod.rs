@@ -183,6 +183,10 @@ impl Lobby {
         let begun = meeting::begin(app, seek.id, &proposal, Origin::Lobby, &seek.user, other).await;
         let game = match begun {
             Ok(game) => game,
+            Err(error @ Error::NotFound(_)) => {
+                self.remove(app, vec![seek]).await?;
+                return Err(error);
+            }
             Err(error) => {
                 self.put_back(seek);
                 return Err(error);
@@ -260,7 +264,7 @@ async fn revive(app: &App, stored: StoredSeek) -> Result<Seek, Error> {
     let unreadable = |error: serde_json::Error| Error::Invalid(error.to_string());
     let proposal: Proposal = serde_json::from_str(&stored.proposal).map_err(unreadable)?;
     let range = serde_json::from_str(&stored.range).map_err(unreadable)?;
-    let user = meeting::user(app, stored.user).await?;
+    let user = meeting::open_user(app, stored.user).await?;
     let variant = proposal.variant()?;
     Ok(Seek {
         id: stored.id,
