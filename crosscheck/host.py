@@ -25,7 +25,7 @@ def server(address: str | None):
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
         free.close()
-        command = [find_binary(), "serve", "--data", data, "--port", str(port), "--log", "warn"]
+        command = [find_binary(), "serve", "--data", data, "--port", str(port), "--log", "warn", "--no-rate-limits"]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         try:
             address = f"http://127.0.0.1:{port}"
