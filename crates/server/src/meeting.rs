@@ -14,9 +14,9 @@ use crate::{Error, GameId};
 /// The levels of computer opponents.
 const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 
-/// Whether two may be brought together.
-pub(crate) async fn may_meet(_app: &App, a: UserId, b: UserId) -> Result<bool, Error> {
-    Ok(a != b)
+/// Whether two may be brought together: nobody with themselves, nor with who blocked them or whom they blocked.
+pub(crate) async fn may_meet(app: &App, a: UserId, b: UserId) -> Result<bool, Error> {
+    Ok(a != b && app.store.may_meet(a, b).await?)
 }
 
 /// A rated game needs accounts: a guest's rating would be worth nothing.
@@ -37,7 +37,10 @@ pub(crate) async fn begin(
     other: &User,
 ) -> Result<GameId, Error> {
     // Either may have closed the account, or changed the name, since they said what they want.
-    let (proposer, other) = (open_user(app, proposer.id).await?, open_user(app, other.id).await?);
+    let (proposer, other) = (
+        open_user(app, proposer.id).await?,
+        open_user(app, other.id).await?,
+    );
     check_rated(proposal, &proposer)?;
     check_rated(proposal, &other)?;
     let players = proposal.seats(seat(&proposer), seat(&other));
@@ -84,7 +87,11 @@ pub(crate) async fn open_user(app: &App, id: UserId) -> Result<User, Error> {
 
 /// A user by name; a closed account is not found.
 pub(crate) async fn user_named(app: &App, name: &str) -> Result<User, Error> {
-    let row = app.store.user_named(name).await?.filter(|row| row.closed.is_none());
+    let row = app
+        .store
+        .user_named(name)
+        .await?
+        .filter(|row| row.closed.is_none());
     row.map(User::from).ok_or(Error::NotFound("user"))
 }
 

@@ -53,6 +53,10 @@ pub(crate) struct Serve {
     )]
     origins: Vec<String>,
 
+    /// Hold nobody to a measure: for load tests, never for the public
+    #[arg(long, env = "KOMADAI_NO_RATE_LIMITS")]
+    no_rate_limits: bool,
+
     /// Threads for computer opponents
     #[arg(long, env = "KOMADAI_COMPUTERS", value_name = "N")]
     computers: Option<usize>,
@@ -122,6 +126,7 @@ struct File {
     tls_cert: Option<PathBuf>,
     tls_key: Option<PathBuf>,
     origins: Vec<String>,
+    no_rate_limits: bool,
     computers: Option<usize>,
     pace: Option<u32>,
     analysts: Option<usize>,
@@ -177,6 +182,7 @@ impl Serve {
             address: SocketAddr::new(address, self.port.or(file.port).unwrap_or(PORT)),
             trusted_hops: self.trusted_hops.or(file.trusted_hops).unwrap_or(0),
             tls: pair(&self.tls_cert, &self.tls_key).or_else(|| pair(&file.tls_cert, &file.tls_key)),
+            rate_limits: !(self.no_rate_limits || file.no_rate_limits),
             origins: if self.origins.is_empty() {
                 file.origins
             } else {

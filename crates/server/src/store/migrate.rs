@@ -11,6 +11,7 @@ use super::{Result, StoreError, connection};
 /// The changes, oldest first: the version of a database is how many of them it has seen.
 const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0001_core.sql"),
+    include_str!("migrations/0002_accounts.sql"),
     include_str!("migrations/0003_meeting.sql"),
     include_str!("migrations/0004_archive.sql"),
 ];
@@ -23,6 +24,28 @@ const APPLICATION: i64 = 0x6b6f_6d61;
 
 /// Brings a database up to date. A newer or foreign or damaged one is refused and left as it is.
 pub(super) fn run(connection: &mut Connection, path: &Path) -> Result<()> {
+    let found = version(connection, path)?;
+    check_briefly(connection, path)?;
+    for (version, change) in MIGRATIONS.iter().enumerate().skip(found as usize) {
+        let transaction = connection.transaction()?;
+        transaction.execute_batch(change)?;
+        transaction.pragma_update(None, "application_id", APPLICATION)?;
+        transaction.pragma_update(None, "user_version", version as i64 + 1)?;
+        transaction.commit()?;
+    }
+    Ok(())
+}
+
+/// Sees that a database is up to date, and changes nothing.
+pub(super) fn check(connection: &Connection, path: &Path) -> Result<()> {
+    if version(connection, path)? < MIGRATIONS.len() as i64 {
+        return Err(StoreError::Older(path.into()));
+    }
+    Ok(())
+}
+
+/// The version of a database of ours that is not newer than this program.
+fn version(connection: &Connection, path: &Path) -> Result<i64> {
     let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
     let (application, found) = (number("application_id")?, number("user_version")?);
     let known = MIGRATIONS.len() as i64;
@@ -38,15 +61,7 @@ pub(super) fn run(connection: &mut Connection, path: &Path) -> Result<()> {
             known,
         });
     }
-    check_briefly(connection, path)?;
-    for (version, change) in MIGRATIONS.iter().enumerate().skip(found as usize) {
-        let transaction = connection.transaction()?;
-        transaction.execute_batch(change)?;
-        transaction.pragma_update(None, "application_id", APPLICATION)?;
-        transaction.pragma_update(None, "user_version", version as i64 + 1)?;
-        transaction.commit()?;
-    }
-    Ok(())
+    Ok(found)
 }
 
 /// Looks for damage, but not for long: a large database is served meanwhile, and looked through later.
