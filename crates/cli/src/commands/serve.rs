@@ -202,6 +202,8 @@ pub(crate) fn run(args: &Serve) -> Result<(), Failure> {
         args.log_format.or(file.log_format),
     )?;
     let config = args.config(file)?;
+    // Every connection is a file: as many as the system allows. Where it cannot be changed, so be it.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(config))
 }

@@ -34,6 +34,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rusqlite::Connection;
+use rusqlite::backup::{Backup, StepResult};
 
 pub use admin::{Admin, AdminError};
 pub use analyses::AnalysisRow;
@@ -115,6 +116,7 @@ impl Store {
         if lock.try_lock().is_err() {
             return Err(StoreError::Busy(path));
         }
+        migrate::inspect(&path)?;
         let mut connection = connection::open(&path)?;
         migrate::run(&mut connection, &path)?;
         Ok(Self {
@@ -158,7 +160,10 @@ pub fn backup(folder: &Path, to: &Path) -> Result<()> {
     let path = folder.join("komadai.db");
     let source = connection::open_read_only(&path)?;
     let mut copy = connection::create(to)?;
-    let backup = rusqlite::backup::Backup::new(&source, &mut copy)?;
-    backup.run_to_completion(1024, std::time::Duration::from_millis(2), None)?;
-    Ok(())
+    let backup = Backup::new(&source, &mut copy)?;
+    // In one step: between steps the server may write, and the copy would begin anew, over and over.
+    match backup.step(-1)? {
+        StepResult::Done => Ok(()),
+        _ => Err(StoreError::Busy(path)),
+    }
 }

@@ -193,6 +193,16 @@ impl Client {
         }
     }
 
+    /// The next move of a side; the other's are passed over.
+    pub async fn hear_move_of(&mut self, side: &str) -> Value {
+        loop {
+            let moved = self.hear("moved").await;
+            if moved["side"] == side {
+                return moved;
+            }
+        }
+    }
+
     pub async fn watch(&mut self, game: GameId) -> Value {
         self.say(json!({ "t": "watch", "game": game })).await;
         self.hear("game").await
