@@ -29,6 +29,9 @@ pub enum Error {
     /// The game refuses it.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// Too much was sent.
+    #[error("that is too large")]
+    TooLarge,
     /// Too much was asked.
     #[error("too many requests: try again later")]
     TooMany,
@@ -50,6 +53,7 @@ impl Error {
             Self::Invalid(_) => "invalid",
             Self::Conflict(_) => "conflict",
             Self::Refused(refusal) => refusal.code(),
+            Self::TooLarge => "too-large",
             Self::TooMany => "too-many",
             Self::Busy => "busy",
             Self::Store(_) => "internal",
@@ -64,6 +68,7 @@ impl Error {
             Self::Forbidden(_) => StatusCode::FORBIDDEN,
             Self::Invalid(_) | Self::Refused(_) => StatusCode::BAD_REQUEST,
             Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,

@@ -12,7 +12,6 @@ use axum_server::{Handle, Server};
 use hyper_util::rt::TokioTimer;
 use tokio::net::TcpListener;
 
-use crate::api;
 use crate::app::App;
 use crate::{api, socket};
 
