@@ -1,7 +1,8 @@
 //! What can go wrong, with its status code. Inner causes are logged, not sent.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use komadai_play::Refusal;
 use serde_json::json;
@@ -29,8 +30,8 @@ pub enum Error {
     /// The game refuses it.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Too much was sent.
-    #[error("that is too large")]
+    /// More was sent than is read.
+    #[error("this is too large")]
     TooLarge,
     /// Too much was asked.
     #[error("too many requests: try again later")]
@@ -98,6 +99,12 @@ impl IntoResponse for Error {
             tracing::error!(%cause, "the store failed");
         }
         let body = json!({ "error": self.to_string(), "code": self.code() });
-        (self.status(), Json(body)).into_response()
+        let mut response = (self.status(), Json(body)).into_response();
+        if matches!(self, Self::TooMany | Self::Busy) {
+            response
+                .headers_mut()
+                .insert(RETRY_AFTER, HeaderValue::from_static("30"));
+        }
+        response
     }
 }

@@ -20,7 +20,10 @@ impl FromRequestParts<App> for Caller {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
         let visitor = Visitor::from_request_parts(parts, app).await?;
         let user = visitor.user.ok_or(Error::Unauthorized)?;
-        let uri = parts.extensions.get::<OriginalUri>().map_or(&parts.uri, |uri| &uri.0);
+        let uri = parts
+            .extensions
+            .get::<OriginalUri>()
+            .map_or(&parts.uri, |uri| &uri.0);
         check_door(uri.path(), user.role)?;
         Ok(Self(user))
     }
@@ -68,6 +71,8 @@ impl FromRequestParts<App> for Site {
         }
         let host = parts.headers.get(HOST).and_then(|host| host.to_str().ok());
         let scheme = if app.config.tls.is_some() { "https" } else { "http" };
-        Ok(Self(host.map(|host| format!("{scheme}://{host}")).unwrap_or_default()))
+        Ok(Self(
+            host.map(|host| format!("{scheme}://{host}")).unwrap_or_default(),
+        ))
     }
 }

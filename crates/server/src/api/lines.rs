@@ -50,10 +50,16 @@ impl Lines {
 }
 
 /// One object on a line of its own.
-pub(super) fn line(object: &impl Serialize) -> Bytes {
+fn line(object: &impl Serialize) -> Bytes {
     let mut text = serde_json::to_vec(object).expect("answers can be written");
     text.push(b'\n');
     text.into()
+}
+
+/// An answer of many lines that are all known.
+pub(super) fn all_lines(objects: &[impl Serialize]) -> Response {
+    let text: Vec<u8> = objects.iter().flat_map(line).collect();
+    ([(CONTENT_TYPE, NDJSON)], text).into_response()
 }
 
 /// Nobody listens any more.
@@ -100,10 +106,13 @@ impl Ear {
     pub(super) async fn next(&mut self, lines: &Lines) -> Option<Tell<'static>> {
         let mut stopping = self.app.stopping();
         loop {
+            if *stopping.borrow() {
+                return None;
+            }
             tokio::select! {
                 () = lines.0.closed() => return None,
                 () = self.outbox.overflowed() => return None,
-                _ = stopping.wait_for(|&stop| stop) => return None,
+                _ = stopping.changed() => return None,
                 message = self.inbox.recv() => match serde_json::from_str(&message?) {
                     Ok(tell) => return Some(tell),
                     Err(error) => tracing::error!(%error, "a message of our own cannot be read"),

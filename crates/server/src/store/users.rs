@@ -81,27 +81,13 @@ impl Store {
 
     /// The user with a number.
     pub async fn user(&self, id: UserId) -> Result<Option<UserRow>> {
-        self.read(move |connection| {
-            find(
-                connection,
-                "select id, name, role, created, closed from users where id = ?1",
-                id.0,
-            )
-        })
-        .await
+        self.read(move |connection| find_id(connection, id)).await
     }
 
     /// The user with a name, in whatever case it is written.
     pub async fn user_named(&self, name: &str) -> Result<Option<UserRow>> {
         let key = key(name);
-        self.read(move |connection| {
-            find(
-                connection,
-                "select id, name, role, created, closed from users where key = ?1",
-                key,
-            )
-        })
-        .await
+        self.read(move |connection| find_key(connection, &key)).await
     }
 }
 
@@ -117,6 +103,18 @@ pub(super) fn add(
     )?;
     let added = statement.execute(params![name, key(name), role.name(), created.0])?;
     Ok((added == 1).then(|| UserId(connection.last_insert_rowid())))
+}
+
+/// The user with a number.
+pub(super) fn find_id(connection: &Connection, id: UserId) -> Result<Option<UserRow>> {
+    let sql = "select id, name, role, created, closed from users where id = ?1";
+    find(connection, sql, id.0)
+}
+
+/// The user whose name has this form for comparison.
+pub(super) fn find_key(connection: &Connection, key: &str) -> Result<Option<UserRow>> {
+    let sql = "select id, name, role, created, closed from users where key = ?1";
+    find(connection, sql, key)
 }
 
 fn find(connection: &Connection, sql: &str, by: impl rusqlite::ToSql) -> Result<Option<UserRow>> {

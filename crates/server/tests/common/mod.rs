@@ -1,5 +1,7 @@
 //! A server of its own for every test, on a free port and in a folder that goes away, and clients that talk to it.
-#![allow(dead_code)]
+#![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
+
+pub(crate) mod person;
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -33,6 +35,7 @@ pub fn config(data: &std::path::Path) -> Config {
         trusted_hops: 0,
         tls: None,
         origins: Vec::new(),
+        rate_limits: false,
         computers: 1,
         pace: Duration::ZERO,
         analysts: 1,
@@ -186,6 +189,16 @@ impl Client {
                 .unwrap_or_else(|| panic!("the connection closed before {kind}"));
             if message["t"] == kind || (message["t"] == "event" && message["what"] == kind) {
                 return message;
+            }
+        }
+    }
+
+    /// The next move of a side; the other's are passed over.
+    pub async fn hear_move_of(&mut self, side: &str) -> Value {
+        loop {
+            let moved = self.hear("moved").await;
+            if moved["side"] == side {
+                return moved;
             }
         }
     }
