@@ -134,6 +134,8 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
                 venv.clone(),
                 pip.clone(),
                 step("usi", Python, "usi_games.py 20 --margin 2000"),
+                step("berserk", Python, "berserk_games.py"),
+                step("api", Python, "api_fuzz.py"),
                 step("web", Web, "ci --no-audit --no-fund"),
                 step("browser", Browser, "test"),
             ],
