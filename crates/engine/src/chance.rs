@@ -15,8 +15,8 @@ pub fn chance<V: Playable>(score: Score) -> f64 {
     }
 }
 
-/// The chances to win, draw and lose, in thousandths.
-pub(crate) fn wdl<V: Playable>(score: Score) -> [u32; 3] {
+/// The chances to win, draw and lose that a score gives the side it is for, in thousandths.
+pub fn wdl<V: Playable>(score: Score) -> [u32; 3] {
     let value = f64::from(score.value()) / V::SCALE;
     let thousandths = |value: f64| (1000.0 * logistic(value)).round() as u32;
     let [win, loss] = [thousandths(value - DRAWN), thousandths(-value - DRAWN)];

@@ -19,7 +19,7 @@ mod tt;
 mod variants;
 
 pub use bench::{Bench, DEPTH as BENCH_DEPTH, run as bench};
-pub use chance::chance;
+pub use chance::{chance, wdl};
 pub use engine::{Best, Engine, Settings};
 pub use eval::{Group, PHASES, Pair, Shape, Tables, evaluate, features, groups, phase};
 pub use level::{Grade, HIGHEST_ELO, LOWEST_ELO, Ladder, Level, Skill, Strength};

@@ -7,9 +7,13 @@ use std::time::Duration;
 use komadai_play::Span;
 use tokio::sync::{mpsc, watch};
 
+use crate::analysis::{self, Analysts};
+use crate::auth::Passwords;
 use crate::bus::{Bus, Topic};
 use crate::computers::{Computers, Found};
 use crate::config::Config;
+use crate::featured::{self, Featured};
+use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::now::now;
@@ -43,6 +47,14 @@ pub struct Parts {
     pub lobby: Lobby,
     /// Computer opponents.
     pub computers: Computers,
+    /// Hashes passwords.
+    pub passwords: Passwords,
+    /// How much anybody may ask.
+    pub limits: Limits,
+    /// The engine at the service of those who study.
+    pub analysts: Analysts,
+    /// What is on.
+    pub(crate) featured: Featured,
     /// What is counted.
     pub metrics: Metrics,
     /// Signs cookies.
@@ -67,21 +79,29 @@ impl App {
         let open = store.resume(now(), now() + GRACE).await?;
         tracing::info!(open, "games in progress");
         let secret = String::from_utf8_lossy(&id::letters::<64>()).into_owned();
-        let (computers, found) = Computers::start(config.computers);
+        let (computers, found) = Computers::start(config.computers, config.pace);
+        let analysts = Analysts::start(config.analysts);
         let app = Self(Arc::new(Parts {
             secret: store.remember("secret", secret).await?,
+            limits: Limits::new(config.rate_limits),
+            passwords: Passwords::default(),
             config,
             store,
             bus: Bus::default(),
             rooms: Rooms::default(),
             lobby: Lobby::default(),
             computers,
+            analysts,
+            featured: Featured::default(),
             metrics: Metrics::default(),
             stop: watch::Sender::new(false),
         }));
         Lobby::restore(&app).await?;
         tokio::spawn(deliver(app.clone(), found));
         tokio::spawn(watch_over(app.clone()));
+        tokio::spawn(featured::broadcast(app.clone()));
+        tokio::spawn(analysis::keep_turns(app.clone()));
+        tokio::spawn(analysis::resume(app.clone()));
         tokio::spawn(verify(app.clone()));
         Ok(app)
     }
@@ -99,6 +119,8 @@ impl App {
         };
         self.bus.publish(Topic::All, &wire::write(&bye));
         self.stop.send_replace(true);
+        self.computers.stop();
+        self.analysts.stop();
         if let Err(error) = self.store.beat(now()).await {
             tracing::warn!(%error, "the last heartbeat was not stored");
         }
@@ -106,16 +128,20 @@ impl App {
     }
 }
 
-/// Brings moves of computers to their rooms.
+/// Brings moves of computers to their rooms, each when it is time.
 async fn deliver(app: App, mut found: mpsc::Receiver<Found>) {
-    while let Some((thought, mv)) = found.recv().await {
-        let message = Message::Computed {
-            version: thought.version,
-            mv,
-        };
-        if let Err(error) = app.rooms.send(&app, thought.game, message).await {
-            tracing::warn!(game = %thought.game, %error, "a computer's move was lost");
-        }
+    while let Some(Found { thought, mv, ready }) = found.recv().await {
+        let app = app.clone();
+        tokio::spawn(async move {
+            tokio::time::sleep_until(ready.into()).await;
+            let message = Message::Computed {
+                version: thought.version,
+                mv,
+            };
+            if let Err(error) = app.rooms.send(&app, thought.game, message).await {
+                tracing::warn!(game = %thought.game, %error, "a computer's move was lost");
+            }
+        });
     }
 }
 
@@ -126,7 +152,8 @@ async fn verify(app: App) {
     }
 }
 
-/// Notes that the server is alive, and opens games whose time is up while nobody looks.
+/// Notes that the server is alive, opens games whose time is up while nobody looks, and ends the connections of those
+/// who were signed out.
 async fn watch_over(app: App) {
     let mut stopping = app.stopping();
     loop {
@@ -140,6 +167,11 @@ async fn watch_over(app: App) {
         if let Err(error) = app.rooms.sweep(&app).await {
             tracing::error!(%error, "games whose time is up cannot be opened");
         }
+        match app.store.take_cuts().await {
+            Ok(users) => users.into_iter().for_each(|user| app.bus.cut(Topic::User(user))),
+            Err(error) => tracing::error!(%error, "connections that must end are not known"),
+        }
+        app.limits.forget();
         if let Err(error) = challenges::sweep(&app).await {
             tracing::error!(%error, "challenges whose time is up cannot be ended");
         }

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// How a server is run; flags and environment say the same (`komadai serve --help`).
 #[derive(Clone, Debug)]
@@ -16,8 +17,12 @@ pub struct Config {
     pub tls: Option<(PathBuf, PathBuf)>,
     /// Other origins from which pages may ask, such as `https://example.org`.
     pub origins: Vec<String>,
+    /// Whether anybody is held to a measure: only a server for load tests does without.
+    pub rate_limits: bool,
     /// Threads for computer opponents.
     pub computers: usize,
+    /// How long computer opponents take for a move at least, in games with people and where the clock allows it.
+    pub pace: Duration,
     /// Threads for analysis.
     pub analysts: usize,
 }

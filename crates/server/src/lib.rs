@@ -3,6 +3,8 @@
 //! One task per live game owns it (`room`); connections (`socket`) and programs (`api`) ask it, and hear what happened
 //! over the `bus`. Every move is on disk, with its clocks, before anybody is told of it (`store`).
 
+mod analysis;
+mod api;
 mod app;
 pub mod auth;
 pub mod bus;
@@ -10,27 +12,38 @@ pub mod challenges;
 mod chat;
 mod computers;
 mod config;
+mod dates;
 mod error;
+mod fair;
+mod featured;
+mod guard;
 mod http;
 mod id;
+mod limits;
 pub mod lobby;
+mod meeting;
 mod metrics;
 mod now;
-mod meeting;
 mod presets;
 mod proposal;
+mod quiet;
+pub mod records;
 pub mod room;
 mod rooms;
 mod socket;
 pub mod store;
+mod text;
 pub mod wire;
 
+pub use analysis::Analysts;
 pub use app::{App, Parts};
 pub use computers::Computers;
 pub use config::Config;
 pub use error::Error;
+pub use guard::Client;
 pub use http::{router, serve};
 pub use id::GameId;
+pub use limits::Limits;
 pub use metrics::Metrics;
 pub use presets::{Preset, presets};
 pub use proposal::{Proposal, Wish};

@@ -13,7 +13,7 @@ use crate::now::now;
 use crate::room::{self, Answer, Cause, Command, Message, Mover, Snapshot};
 use crate::store::{NewGame, UserId};
 use crate::wire::{self, Tell, Version};
-use crate::{Error, GameId};
+use crate::{Error, GameId, analysis};
 
 /// How many messages may wait for a room.
 const MAILBOX: usize = 64;
@@ -39,8 +39,10 @@ impl Rooms {
     pub async fn begin(&self, app: &App, game: NewGame) -> Result<GameId, Error> {
         let id = game.id;
         let players = Side::BOTH.map(|side| game.players[side].user());
+        let barred: Vec<_> = analysis::barred(&game).collect();
         let (since, due) = dispatch!(game.variant, V => first_turn::<V>(&game))?;
         app.store.add_game(game, since, due).await?;
+        barred.into_iter().for_each(|user| app.analysts.interrupt(user));
         let message = wire::write(&Tell::Started { game: id });
         for user in players.into_iter().flatten() {
             app.bus.publish(Topic::User(user), &message);

@@ -12,9 +12,11 @@ use komadai_play::{Moment, Span};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior};
 
+use crate::analysis::Desk;
 use crate::app::App;
-use crate::auth::{User, Visitor};
+use crate::auth::{Access, Scope, User, Visitor};
 use crate::bus::{self, Outbox, Topic};
+use crate::limits::Place;
 use crate::now::now;
 use crate::room::{Cause, Mover};
 use crate::wire::{self, Ask, Tell};
@@ -45,6 +47,13 @@ pub(crate) async fn upgrade(
     visitor: Visitor,
     socket: WebSocketUpgrade,
 ) -> Result<Response, Error> {
+    let place = app.limits.socket(visitor.client.address)?;
+    if let Access::Token { scopes, .. } = visitor.access
+        && !scopes.has(Scope::BoardPlay)
+        && !scopes.has(Scope::BotPlay)
+    {
+        return Err(Error::Forbidden("the token does not permit to play"));
+    }
     let (user, cookie) = visitor.seated(&app).await?;
     let response = socket
         .max_message_size(LONGEST)
@@ -54,7 +63,7 @@ pub(crate) async fn upgrade(
         .write_buffer_size(4 << 10)
         .max_write_buffer_size(1 << 20)
         .on_upgrade(move |socket| {
-            let (connection, inbox) = Connection::new(app, user);
+            let (connection, inbox) = Connection::new(app, user, place);
             connection.run(inbox, socket)
         });
     Ok((cookie, response).into_response())
@@ -66,11 +75,15 @@ struct Connection {
     outbox: Outbox,
     /// The games followed, and whether as a player.
     games: HashMap<GameId, bool>,
+    /// What the engine was asked.
+    desk: Desk,
     allowance: Allowance,
     /// When the ping under way was sent, and what the last ones took.
     pinged: Option<Instant>,
     trips: VecDeque<i64>,
     last_heard: Instant,
+    /// One of the connections its address may have.
+    _place: Place,
 }
 
 /// Why a connection ends.
@@ -79,13 +92,15 @@ enum End {
     Slow,
     Flood,
     Silent,
+    Cut,
     Stop,
 }
 
 impl Connection {
-    fn new(app: App, user: User) -> (Self, mpsc::Receiver<bus::Message>) {
+    fn new(app: App, user: User, place: Place) -> (Self, mpsc::Receiver<bus::Message>) {
         let (outbox, inbox) = Outbox::new();
         let connection = Self {
+            desk: Desk::new(app.analysts.clone(), user.id),
             app,
             user,
             outbox,
@@ -94,6 +109,7 @@ impl Connection {
             pinged: None,
             trips: VecDeque::new(),
             last_heard: Instant::now(),
+            _place: place,
         };
         (connection, inbox)
     }
@@ -127,7 +143,7 @@ impl Connection {
         loop {
             let done = tokio::select! {
                 biased;
-                () = overflowing.overflowed() => Err(End::Slow),
+                () = overflowing.overflowed() => Err(if overflowing.is_cut() { End::Cut } else { End::Slow }),
                 frame = socket.recv() => match frame {
                     Some(Ok(frame)) => self.hear(frame, socket).await,
                     _ => Err(End::Gone),
@@ -158,6 +174,7 @@ impl Connection {
             }
             End::Flood => "flood",
             End::Silent => "silent",
+            End::Cut => "signed-out",
             End::Stop => "restart",
         };
         let bye = Tell::Bye {
@@ -279,6 +296,18 @@ impl Connection {
             Ask::Say { game, room, text } => {
                 let said = chat::say(&self.app, &self.user, game, room, &text, at).await;
                 self.report(said, Some(game), None, socket).await
+            }
+            Ask::Analyse(question) => {
+                let asked = self.desk.look(&self.app, &self.outbox, &question).await;
+                self.report(asked, None, Some(&question.id), socket).await
+            }
+            Ask::Mate(question) => {
+                let asked = self.desk.mate(&self.app, &self.outbox, &question).await;
+                self.report(asked, None, Some(&question.id), socket).await
+            }
+            Ask::StopAnalysis { id } => {
+                self.desk.stop(&id);
+                Ok(())
             }
             Ask::Meet { id, what } => {
                 match lobby::obey(&self.app, &self.user, &self.outbox, &id, what).await {

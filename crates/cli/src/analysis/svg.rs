@@ -2,13 +2,10 @@
 
 use std::fmt::Write;
 
+use komadai_analysis::{Analysable, Analysis, Mark, player, score_text};
 use komadai_engine::chance;
 use komadai_notation::Record;
 use komadai_rules::Side;
-
-use super::judge::Mark;
-use super::table::{of_side, player};
-use super::{Analysable, Analysis, score_text};
 
 const WIDTH: f64 = 960.0;
 const HEIGHT: f64 = 360.0;
@@ -36,7 +33,7 @@ const STYLE: &str = "
 /// The graph as a file of its own.
 pub(crate) fn graph<V: Analysable>(analysis: &Analysis<V>, record: &Record<V>) -> String {
     let names = Side::BOTH.map(|side| escaped(&player(record, side)));
-    let reports = Side::BOTH.map(|side| of_side(analysis, side));
+    let reports = Side::BOTH.map(|side| analysis.report(side));
     let title = format!("{} – {}", names[0], names[1]);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" \
@@ -160,7 +157,7 @@ fn description<V: Analysable>(analysis: &Analysis<V>, names: &[String; 2]) -> St
         analysis.line.len()
     );
     for (side, name) in Side::BOTH.into_iter().zip(names) {
-        let report = of_side(analysis, side);
+        let report = analysis.report(side);
         let [inaccuracies, mistakes, blunders] = report.marks;
         let _ = write!(
             text,

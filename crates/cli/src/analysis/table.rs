@@ -1,10 +1,9 @@
 //! An analysis on the terminal: a row for each move, and how each side played.
 
-use komadai_notation::{Header, Record};
+use komadai_analysis::{Analysable, Analysis, Mark, Report, player, score_text};
+use komadai_notation::Record;
 use komadai_rules::Side;
 
-use super::judge::{self, Mark, Report};
-use super::{Analysable, Analysis, score_text};
 use crate::draw::{Pieces, Table};
 use crate::output::{ALERT, QUIET, STRONG, WARNING};
 
@@ -65,7 +64,7 @@ fn sides<V: Analysable>(analysis: &Analysis<V>, record: &Record<V>) -> Table {
             accuracy,
             loss,
             marks,
-        } = of_side(analysis, side);
+        } = analysis.report(side);
         let mut row = vec![
             format!("{STRONG}{}{STRONG:#}", player(record, side)),
             if moves == 0 {
@@ -79,23 +78,4 @@ fn sides<V: Analysable>(analysis: &Analysis<V>, record: &Record<V>) -> Table {
         table.push(row);
     }
     table
-}
-
-/// How a side played.
-pub(crate) fn of_side<V: Analysable>(analysis: &Analysis<V>, side: Side) -> Report {
-    let own = analysis.moves().filter(|judged| judged.side == side);
-    judge::report(own.map(|judged| judged.judgement))
-}
-
-/// The name of a player, or of the side.
-pub(crate) fn player<V: Analysable>(record: &Record<V>, side: Side) -> String {
-    let header = match side {
-        Side::Sente => Header::Sente,
-        Side::Gote => Header::Gote,
-    };
-    let name = record.headers.get(&header).map(str::trim);
-    match name.filter(|name| !name.is_empty() && *name != "?") {
-        Some(name) => format!("{name} ({})", V::SIDES[side]),
-        None => V::SIDES[side].into(),
-    }
 }

@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
+use komadai_analysis::{Analysable, Analysis, Analyst, annotate, object};
 use komadai_arena::read_time;
-use komadai_engine::{Limits, Settings};
+use komadai_engine::{Engine, Limits, Settings};
 use komadai_notation::{AnyRecord, Format, Hints, Record, format, with_record};
 use komadai_rules::{Side, VariantId};
 
-use crate::analysis::{Analysable, Analysis, annotate, object, svg, table};
+use crate::analysis::{svg, table};
 use crate::args::examples;
 use crate::draw::Pieces;
 use crate::failure::Failure;
@@ -158,11 +159,11 @@ fn analyse<V: Analysable>(args: &Analyse, record: Record<V>) -> Result<(), Failu
     };
     let bar = progress::bar(line.len() + 1, "positions");
     bar.tick();
-    let analysis = Analysis::new(line, &limits(args), settings, &bar);
+    let analysis = Analyst::new(line).run(&Engine::new(settings), &limits(args), || bar.inc(1));
     bar.finish_and_clear();
     save(args, &analysis, &record)?;
     let text = match args.json {
-        true => object::object(&analysis, &record).to_string() + "\n",
+        true => object(&analysis, &record).to_string() + "\n",
         false => {
             let pieces = args.pieces.unwrap_or_else(Pieces::usual::<V>);
             table::page(&analysis, &record, pieces)
@@ -187,7 +188,7 @@ fn save<V: Analysable>(args: &Analyse, analysis: &Analysis<V>, record: &Record<V
     for (path, format) in [(&args.pgn, Format::Pgn), (&args.kif, Format::Kif)] {
         let Some(path) = path else { continue };
         let mut annotated = record.clone();
-        annotate::annotate(analysis, &mut annotated, format);
+        annotate(analysis, &mut annotated, format);
         let text = format::write(&V::into_any(annotated), format);
         write(path, &text.map_err(|error| Failure::Usage(error.to_string()))?)?;
     }

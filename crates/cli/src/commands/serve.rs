@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use komadai_server::{App, Config};
@@ -52,9 +53,17 @@ pub(crate) struct Serve {
     )]
     origins: Vec<String>,
 
+    /// Hold nobody to a measure: for load tests, never for the public
+    #[arg(long, env = "KOMADAI_NO_RATE_LIMITS")]
+    no_rate_limits: bool,
+
     /// Threads for computer opponents
     #[arg(long, env = "KOMADAI_COMPUTERS", value_name = "N")]
     computers: Option<usize>,
+
+    /// How long computer opponents take for a move at least, in milliseconds, where the clock allows it
+    #[arg(long, env = "KOMADAI_PACE", value_name = "MS")]
+    pace: Option<u32>,
 
     /// Threads for analysis
     #[arg(long, env = "KOMADAI_ANALYSTS", value_name = "N")]
@@ -102,6 +111,8 @@ const EXAMPLES: &str = examples!(
 );
 
 const PORT: u16 = 8181;
+/// A breath, in milliseconds.
+const PACE: u32 = 500;
 
 /// The settings of a file; each may be given by a flag or the environment, too.
 #[derive(serde::Deserialize, Default, Debug)]
@@ -115,7 +126,9 @@ struct File {
     tls_cert: Option<PathBuf>,
     tls_key: Option<PathBuf>,
     origins: Vec<String>,
+    no_rate_limits: bool,
     computers: Option<usize>,
+    pace: Option<u32>,
     analysts: Option<usize>,
     log_format: Option<LogFormat>,
     log: Option<String>,
@@ -169,12 +182,14 @@ impl Serve {
             address: SocketAddr::new(address, self.port.or(file.port).unwrap_or(PORT)),
             trusted_hops: self.trusted_hops.or(file.trusted_hops).unwrap_or(0),
             tls: pair(&self.tls_cert, &self.tls_key).or_else(|| pair(&file.tls_cert, &file.tls_key)),
+            rate_limits: !(self.no_rate_limits || file.no_rate_limits),
             origins: if self.origins.is_empty() {
                 file.origins
             } else {
                 self.origins.clone()
             },
             computers: self.computers.or(file.computers).unwrap_or(threads),
+            pace: Duration::from_millis(self.pace.or(file.pace).unwrap_or(PACE).into()),
             analysts: self.analysts.or(file.analysts).unwrap_or(threads),
         })
     }

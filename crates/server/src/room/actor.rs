@@ -1,9 +1,11 @@
 //! The task that owns a live game.
 
+mod computer;
+
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use komadai_play::{Moment, Offer, Rating, Refusal, Span};
+use komadai_play::{Moment, Rating, Refusal, Span};
 use komadai_rules::{BySide, Side};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -12,7 +14,6 @@ use super::seat::{Mover, Seat};
 use super::table::{self, Table};
 use crate::app::App;
 use crate::bus::{self, Topic};
-use crate::computers::Thought;
 use crate::now::{instant, now};
 use crate::rooms;
 use crate::store::{GameRow, NewGame, Origin, Player, UserId};
@@ -113,8 +114,8 @@ struct Room {
     /// How many connections each player has, and since when none.
     connections: BySide<u32>,
     absent_since: BySide<Option<Moment>>,
-    /// The version for which the computer was asked.
-    thinking: Option<Version>,
+    /// What the computer was asked.
+    asked: Option<computer::Asked>,
     last_heard: Instant,
 }
 
@@ -190,7 +191,7 @@ impl Room {
             acks: acks.into_iter().skip(skip).collect(),
             connections: BySide([0; 2]),
             absent_since: BySide([Some(now()); 2]),
-            thinking: None,
+            asked: None,
             last_heard: Instant::now(),
             row,
         })
@@ -219,32 +220,6 @@ impl Room {
             Message::Computed { version, mv } => self.computed(version, mv).await,
             Message::Wake => self.tick().await,
         }
-    }
-
-    async fn computed(&mut self, version: Version, mv: Option<String>) {
-        let side = self.table.turn();
-        if version != self.table.version() || !matches!(self.row.game.players[side], Player::Computer { .. })
-        {
-            return;
-        }
-        let what = match mv {
-            Some(text) => Cause::Move {
-                text,
-                lag: Span::ZERO,
-            },
-            None => Cause::Act(Act::Resign),
-        };
-        let command = Command {
-            mover: Mover::Computer(side),
-            id: None,
-            what,
-            at: now(),
-            reply: None,
-        };
-        if let Err(error) = self.obey(&command).await {
-            tracing::error!(game = %self.id(), %error, "the computer's move was refused");
-        }
-        self.ask_computer();
     }
 
     async fn command(&mut self, command: Command) {
@@ -279,28 +254,6 @@ impl Room {
             self.computer_answers(offer, seat.side(), command.at).await?;
         }
         Ok(version)
-    }
-
-    /// The computer agrees to take back moves and to play again; it refuses draws.
-    async fn computer_answers(&mut self, offer: Offer, side: Side, at: Moment) -> Result<(), Error> {
-        let other = !side;
-        let Some(seat) = Seat::of(&self.row.game.players, Mover::Computer(other), other) else {
-            return Ok(());
-        };
-        let stands = self
-            .table
-            .offers()
-            .iter()
-            .any(|standing| standing.side == side && standing.offer == offer);
-        if !stands {
-            return Ok(());
-        }
-        let answer = match offer {
-            Offer::Takeback | Offer::Rematch => Act::Offer(offer),
-            Offer::Draw | Offer::Impasse => Act::Decline(offer),
-        };
-        self.table.decide_act(seat, answer, None, at)?;
-        self.carry_out(None, None).await.map(drop)
     }
 
     fn known(&self, ack: &str) -> Option<Version> {
@@ -409,9 +362,9 @@ impl Room {
 
     fn wake_at(&self) -> Instant {
         let idle = self.last_heard + IDLE;
-        self.table
-            .due()
-            .map_or(idle, |due| instant(due + SLACK).min(idle))
+        let due = self.table.due().map(|due| instant(due + SLACK));
+        let ask = self.asked.map(|asked| asked.again);
+        [due, ask].into_iter().flatten().fold(idle, Instant::min)
     }
 
     fn is_alone(&self) -> bool {
@@ -494,30 +447,6 @@ impl Room {
             here: self.here(),
             watchers: self.watchers(),
         }
-    }
-
-    /// If it is the computer's turn, asks it for a move, once.
-    fn ask_computer(&mut self) {
-        let version = self.table.version();
-        let side = self.table.turn();
-        let Player::Computer { level } = self.row.game.players[side] else {
-            return;
-        };
-        if self.table.over().is_some() || self.thinking == Some(version) {
-            return;
-        }
-        self.thinking = Some(version);
-        self.app.computers.think(Thought {
-            game: self.id(),
-            version,
-            side,
-            variant: self.row.game.variant,
-            rules: self.row.game.rules.clone(),
-            start: self.row.game.start.clone(),
-            moves: self.table.coordinates(),
-            level,
-            clock: self.table.clocks(now())[side],
-        });
     }
 }
 

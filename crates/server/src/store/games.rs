@@ -105,6 +105,11 @@ impl Origin {
             Self::Import => "import",
         }
     }
+
+    /// The origin with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|origin| origin.name() == name)
+    }
 }
 
 /// A game that begins.
@@ -276,7 +281,8 @@ impl Store {
     }
 }
 
-fn add(
+/// Begins a game.
+pub(super) fn add(
     connection: &Connection,
     game: &NewGame,
     turn_since: Option<Moment>,
@@ -306,7 +312,11 @@ fn add(
     Ok(())
 }
 
-fn append(connection: &Connection, appended: &Appended) -> Result<Option<BySide<ratings::Change>>> {
+/// Appends what happened.
+pub(super) fn append(
+    connection: &Connection,
+    appended: &Appended,
+) -> Result<Option<BySide<ratings::Change>>> {
     let id = appended.id.as_str();
     let mut insert = connection
         .prepare_cached("insert into events (game, version, at, ack, body) values (?1, ?2, ?3, ?4, ?5)")?;
@@ -382,10 +392,7 @@ pub(super) fn read(row: &Row<'_>) -> Result<GameRow> {
         rules: text("rules")?,
         start: text("start")?,
         terms: serde_json::from_str(&terms).map_err(|_| wrong(terms))?,
-        origin: Origin::ALL
-            .into_iter()
-            .find(|known| known.name() == origin)
-            .ok_or_else(|| wrong(origin))?,
+        origin: Origin::from_name(&origin).ok_or_else(|| wrong(origin))?,
         players: BySide([player(Side::Sente)?, player(Side::Gote)?]),
         created: Moment(row.get("created")?),
     };
@@ -410,7 +417,8 @@ pub(super) fn read(row: &Row<'_>) -> Result<GameRow> {
     })
 }
 
-fn read_id(text: &str) -> Result<GameId> {
+/// A game's name in a column.
+pub(super) fn read_id(text: &str) -> Result<GameId> {
     text.parse().map_err(|_| StoreError::Value(text.into()))
 }
 

@@ -11,7 +11,9 @@ use super::{Result, StoreError, connection};
 /// The changes, oldest first: the version of a database is how many of them it has seen.
 const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0001_core.sql"),
+    include_str!("migrations/0002_accounts.sql"),
     include_str!("migrations/0003_meeting.sql"),
+    include_str!("migrations/0004_archive.sql"),
 ];
 
 /// How long the start of the server may be held up by looking for damage.
@@ -43,6 +45,14 @@ pub(super) fn run(connection: &mut Connection, path: &Path) -> Result<()> {
         transaction.pragma_update(None, "application_id", APPLICATION)?;
         transaction.pragma_update(None, "user_version", version as i64 + 1)?;
         transaction.commit()?;
+    }
+    Ok(())
+}
+
+/// Sees that a database is up to date, and changes nothing.
+pub(super) fn check(connection: &Connection, path: &Path) -> Result<()> {
+    if version(connection, path)? < MIGRATIONS.len() {
+        return Err(StoreError::Older(path.into()));
     }
     Ok(())
 }

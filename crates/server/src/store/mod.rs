@@ -4,15 +4,28 @@
 //! that one sync of the disk serves them all; an answer comes only after it. Callers see plain values: nothing of
 //! SQLite leaves this module.
 
+mod accounts;
+mod admin;
+mod analyses;
+mod archive;
 mod challenges;
 mod chat;
 mod connection;
 mod games;
+mod imports;
+mod live;
 mod meta;
 mod migrate;
+mod moderation;
+mod profiles;
 mod ratings;
 mod readers;
+mod reports;
+mod secret;
 mod seeks;
+mod sessions;
+mod social;
+mod tokens;
 mod users;
 mod writer;
 
@@ -23,11 +36,21 @@ use std::sync::Arc;
 use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
 
+pub use admin::{Admin, AdminError};
+pub use analyses::AnalysisRow;
+pub use archive::{Cursor, Found, OPENING, Outcome, Search};
 pub use challenges::{ChallengeRow, ChallengeStatus};
 pub use chat::Line;
 pub use games::{Appended, End, GameRow, NewGame, OpenGame, Origin, Player, StoredEvent};
+pub use imports::Import;
+pub use live::LiveGame;
+pub use moderation::{Act, Timeout};
+pub use profiles::{Export, Profile, Tally};
 pub use ratings::{Change, Standing};
+pub use reports::{NewReport, Report, ReportReason};
+pub use secret::Hash;
 pub use seeks::StoredSeek;
+pub use tokens::TokenRow;
 pub use users::{Role, UserId, UserRow};
 
 use readers::Readers;
@@ -49,6 +72,9 @@ pub enum StoreError {
         /// The newest version known here.
         known: i64,
     },
+    /// It was written by an earlier version of the program, and may not be changed here.
+    #[error("the database {0} is from an older komadai: start the server once to bring it up to date")]
+    Older(PathBuf),
     /// Somebody else is using it.
     #[error("the database {0} is in use by another komadai")]
     Busy(PathBuf),

@@ -35,14 +35,16 @@ impl Store {
 
     /// How a user stands in every game.
     pub async fn standings(&self, user: UserId) -> Result<Vec<(VariantId, Standing)>> {
-        self.read(move |connection| {
-            VariantId::ALL
-                .into_iter()
-                .map(|variant| Ok((variant, get(connection, user, variant)?)))
-                .collect()
-        })
-        .await
+        self.read(move |connection| all(connection, user)).await
     }
+}
+
+/// How a user stands in every game.
+pub(super) fn all(connection: &Connection, user: UserId) -> Result<Vec<(VariantId, Standing)>> {
+    let variants = VariantId::ALL.into_iter();
+    variants
+        .map(|variant| Ok((variant, get(connection, user, variant)?)))
+        .collect()
 }
 
 /// Settles the ratings of a game that ended, if it was rated and both players have accounts.
@@ -79,7 +81,8 @@ pub(super) fn settle(connection: &Connection, id: GameId, end: &End) -> Result<O
     ])))
 }
 
-fn get(connection: &Connection, user: UserId, variant: VariantId) -> Result<Standing> {
+/// How a user stands in a game; a newcomer's standing if none was played.
+pub(super) fn get(connection: &Connection, user: UserId, variant: VariantId) -> Result<Standing> {
     let mut statement = connection.prepare_cached(
         "select value, deviation, volatility, games from ratings where user = ?1 and variant = ?2",
     )?;

@@ -3,6 +3,7 @@
 use komadai_play::Offer;
 use serde::{Deserialize, Serialize};
 
+use super::analysis::Question;
 use super::meet::Meet;
 use crate::GameId;
 
@@ -55,6 +56,15 @@ pub enum Ask {
         room: ChatRoom,
         /// What.
         text: String,
+    },
+    /// Tell me the best lines in a position, while you search: answered by `lines` until one is done.
+    Analyse(Question),
+    /// Can the side to move mate by nothing but checks? `depth` is the most plies; answered by `mate`.
+    Mate(Question),
+    /// Search no longer: what was found so far is the answer.
+    StopAnalysis {
+        /// My name for the question.
+        id: String,
     },
     /// I look for an opponent, or answer somebody who does.
     Meet {

@@ -21,7 +21,7 @@ pub enum Meet {
         #[serde(flatten)]
         proposal: Proposal,
         /// The ratings of opponents I want.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "RatingRange::is_open")]
         range: RatingRange,
     },
     /// I wait no longer.
@@ -37,7 +37,7 @@ pub enum Meet {
     /// I challenge somebody, or whoever opens the link.
     Challenge {
         /// The name of whom I challenge; a link if nobody is named.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         user: Option<String>,
         /// What I want to play.
         #[serde(flatten)]
@@ -53,7 +53,7 @@ pub enum Meet {
         /// The challenge.
         challenge: GameId,
         /// Why, in a word such as `later`.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
     /// I take my challenge back.

@@ -4,14 +4,18 @@
 //! says. What happens in a game carries the game's version, so that a client that comes back names the last one it
 //! saw and is told the rest.
 
+mod analysis;
 mod ask;
+mod featured;
 mod game;
 mod meet;
 mod tell;
 
+pub use analysis::{LineInfo, Lines, MateInfo, MateVerdict, Question, ScoreInfo};
 pub use ask::{Act, Ask, ChatRoom};
-pub use meet::Meet;
+pub use featured::FeaturedGame;
 pub use game::{GameInfo, MoveInfo, PlayerInfo, PositionInfo, StandingOffer};
+pub use meet::Meet;
 pub use tell::{Happening, Tell, Version};
 
 use crate::bus::Message;

@@ -6,7 +6,9 @@ use komadai_play::{ClockView, Finish, Moment, Offer, Span, serial};
 use komadai_rules::{BySide, Side};
 use serde::{Deserialize, Serialize};
 
+use super::analysis::{Lines, MateInfo};
 use super::ask::ChatRoom;
+use super::featured::FeaturedGame;
 use super::game::{GameInfo, MoveInfo, PositionInfo, StandingOffer};
 use crate::GameId;
 use crate::challenges::ChallengeInfo;
@@ -138,6 +140,29 @@ pub enum Tell<'a> {
         /// The game.
         game: GameId,
     },
+    /// What the engine thinks of a position you asked about.
+    Lines(Lines),
+    /// What is known about a mate you asked about.
+    Mate(MateInfo),
+    /// A game is being looked at, position by position.
+    AnalysisProgress {
+        /// The game.
+        game: GameId,
+        /// How many positions were looked at.
+        done: usize,
+        /// How many there are.
+        of: usize,
+    },
+    /// A game was looked at: `GET /api/game/ID/analysis` has what was found.
+    Analysed {
+        /// The game.
+        game: GameId,
+    },
+    /// What is on, to those in the lobby: the best first.
+    Featured {
+        /// The games.
+        games: Vec<FeaturedGame>,
+    },
     /// What you asked in the lobby is done.
     Done {
         /// Your name for it.
@@ -168,7 +193,7 @@ pub enum Tell<'a> {
     },
     /// The connection ends, or the server does.
     Bye {
-        /// Why: `slow`, `restart`, `flood`.
+        /// Why: `slow`, `restart`, `flood`, `silent`, `signed-out`.
         code: Cow<'a, str>,
         /// When it makes sense to come back, in milliseconds.
         retry: Span,

@@ -1,0 +1,193 @@
+//! Whole games, looked at position by position, and what was found kept with the game.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use komadai_analysis::{Analysable, Analyst, object};
+use komadai_engine::Limits;
+use komadai_notation::{Record, with_record};
+use serde_json::value::RawValue;
+use tokio::runtime::Handle;
+
+use super::bench::Bench;
+use super::ticket::Ticket;
+use super::{Task, fairplay, question};
+use crate::app::App;
+use crate::auth::User;
+use crate::bus::Topic;
+use crate::now::now;
+use crate::store::UserId;
+use crate::wire::{self, Tell};
+use crate::{Error, GameId, records};
+
+/// Positions searched for each position of a game, and the most time that may take.
+const NODES: u64 = 50_000;
+const LONGEST: Duration = Duration::from_secs(3);
+/// The longest game that is looked at.
+const MOST_MOVES: usize = 1_000;
+/// How many unfinished analyses are taken up again when the server starts.
+const RESUMED: usize = 256;
+/// The least time between two words about progress.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// How the analysis of a game stands.
+#[derive(Debug)]
+pub(crate) enum State {
+    /// It waits, or is under way: so many positions of so many are done.
+    Running(usize, usize),
+    /// What was found.
+    Done(Box<RawValue>),
+}
+
+/// Has a game looked at, for a user. A game that was looked at is not looked at again.
+pub(crate) async fn ask(app: &App, user: &User, id: GameId) -> Result<State, Error> {
+    if let Some(state) = state(app, id).await? {
+        return Ok(state);
+    }
+    let recorded = records::load(app, id).await?;
+    if recorded.row.end.is_none() {
+        return Err(Error::Conflict("the game is not over".into()));
+    }
+    let task = with_record!(recorded.record, record => {
+        let line = record.to_line();
+        fairplay::check(app, user.id, recorded.row.game.variant, || question::keys(&line)).await?;
+        prepare(app, id, record)?
+    });
+    let of = recorded.row.plies as usize + 1;
+    if !app.store.ask_analysis(id, user.id, now()).await? {
+        return Ok(State::Running(0, of));
+    }
+    app.analysts.progress().insert(id, (0, of));
+    if let Err(error) = app.analysts.push(user.id, task) {
+        app.analysts.progress().remove(&id);
+        app.store.drop_analysis(id).await?;
+        return Err(error);
+    }
+    Ok(State::Running(0, of))
+}
+
+/// How the analysis of a game stands; `None` if nobody asked for one.
+pub(crate) async fn state(app: &App, id: GameId) -> Result<Option<State>, Error> {
+    let Some(row) = app.store.analysis(id).await? else {
+        return Ok(None);
+    };
+    let Some(body) = row.body else {
+        let (done, of) = app.analysts.progress().get(&id).copied().unwrap_or_default();
+        return Ok(Some(State::Running(done, of)));
+    };
+    let body = RawValue::from_string(body);
+    let body = body.map_err(|error| crate::store::StoreError::Value(error.to_string()))?;
+    Ok(Some(State::Done(body)))
+}
+
+/// Takes up again what was under way when the server stopped.
+pub(crate) async fn resume(app: App) {
+    let open = match app.store.open_analyses(RESUMED).await {
+        Ok(open) => open,
+        Err(error) => return tracing::error!(%error, "unfinished analyses cannot be found"),
+    };
+    for (id, owner) in open {
+        if let Err(error) = resume_one(&app, id, owner).await {
+            tracing::warn!(game = %id, %error, "an analysis is given up");
+            let _ = app.store.drop_analysis(id).await;
+        }
+    }
+}
+
+async fn resume_one(app: &App, id: GameId, owner: Option<UserId>) -> Result<(), Error> {
+    let recorded = records::load(app, id).await?;
+    let task = with_record!(recorded.record, record => prepare(app, id, record)?);
+    app.analysts.push(owner.unwrap_or(UserId(0)), task)
+}
+
+fn prepare<V: Analysable>(app: &App, id: GameId, record: Record<V>) -> Result<Box<dyn Task>, Error> {
+    let line = record.to_line();
+    if line.is_empty() || line.len() > MOST_MOVES {
+        return Err(Error::Invalid(format!(
+            "only games of 1 to {MOST_MOVES} moves are looked at"
+        )));
+    }
+    Ok(Box::new(Studying {
+        app: app.clone(),
+        runtime: Handle::current(),
+        id,
+        record,
+        analyst: Some(Analyst::new(line)),
+        told: Instant::now(),
+    }))
+}
+
+/// A game under way.
+struct Studying<V: Analysable> {
+    app: App,
+    runtime: Handle,
+    id: GameId,
+    record: Record<V>,
+    /// `None` once it is done.
+    analyst: Option<Analyst<V>>,
+    /// When somebody was last told how far it is.
+    told: Instant,
+}
+
+impl<V: Analysable> Task for Studying<V> {
+    fn work(&mut self, bench: &mut Bench) -> bool {
+        let Some(analyst) = &mut self.analyst else {
+            return false;
+        };
+        let limits = Limits {
+            movetime: Some(LONGEST),
+            overhead: Duration::ZERO,
+            ..Limits::default()
+        };
+        let is_left = analyst.step(&bench.engine::<V>(1), &limits.with_nodes(NODES));
+        let (done, of) = (analyst.done(), analyst.positions());
+        self.app.analysts.progress().insert(self.id, (done, of));
+        if !is_left {
+            self.finish();
+        } else if self.told.elapsed() >= PAUSE {
+            self.told = Instant::now();
+            let progress = Tell::AnalysisProgress {
+                game: self.id,
+                done,
+                of,
+            };
+            self.app
+                .bus
+                .publish(Topic::Game(self.id), &wire::write(&progress));
+        }
+        is_left
+    }
+
+    fn ticket(&self) -> Option<&Arc<Ticket>> {
+        None
+    }
+
+    fn fail(&mut self) {
+        let (app, id) = (self.app.clone(), self.id);
+        self.runtime.spawn(async move {
+            app.analysts.progress().remove(&id);
+            if let Err(error) = app.store.drop_analysis(id).await {
+                tracing::error!(game = %id, %error, "an analysis that failed is not forgotten");
+            }
+        });
+    }
+}
+
+impl<V: Analysable> Studying<V> {
+    fn finish(&mut self) {
+        let Some(analysis) = self.analyst.take().and_then(Analyst::finish) else {
+            return;
+        };
+        let body = object(&analysis, &self.record).to_string();
+        let (app, id) = (self.app.clone(), self.id);
+        self.runtime.spawn(async move {
+            match app.store.finish_analysis(id, body, now()).await {
+                Ok(()) => app
+                    .bus
+                    .publish(Topic::Game(id), &wire::write(&Tell::Analysed { game: id })),
+                Err(error) => tracing::error!(game = %id, %error, "an analysis was not stored"),
+            }
+            app.analysts.progress().remove(&id);
+        });
+    }
+}

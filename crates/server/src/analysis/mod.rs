@@ -1,0 +1,168 @@
+//! The engine at the service of those who study: lines for any position, mates, whole games.
+//!
+//! A few threads do it for everybody. Users take turns (`fair`): each has a bounded number of things waiting, a search
+//! ends after a few seconds if somebody else waits, and whole games are looked at one position at a turn. All of it
+//! gives way to live games (`quiet`). Searches end when nobody listens any more, and players of a game in progress
+//! get no help (`fairplay`).
+
+mod bench;
+mod desk;
+mod fairplay;
+mod game;
+mod lines;
+mod mate;
+mod question;
+mod ticket;
+
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::app::App;
+use crate::fair::Fair;
+use crate::store::UserId;
+use crate::{Error, GameId, quiet};
+
+use bench::Bench;
+use ticket::Ticket;
+
+pub(crate) use desk::Desk;
+pub(crate) use fairplay::players as barred;
+pub(crate) use game::{State, ask, resume, state};
+
+/// How many things may wait, of all and of one user.
+const QUEUE: usize = 512;
+const QUEUE_EACH: usize = 8;
+/// How long a search may go on while others wait, and how often that is looked after.
+const TURN: Duration = Duration::from_secs(3);
+const LOOK: Duration = Duration::from_millis(250);
+
+/// Something for the engine to do.
+trait Task: Send {
+    /// Does it, or a part of it. Returns whether something is left to do.
+    fn work(&mut self, bench: &mut Bench) -> bool;
+    /// How to stop it; `None` for what is done to its end.
+    fn ticket(&self) -> Option<&Arc<Ticket>>;
+    /// Cleans up after a failure.
+    fn fail(&mut self) {}
+}
+
+/// A handle to the threads.
+#[derive(Clone)]
+pub struct Analysts(Arc<Shared>);
+
+struct Shared {
+    queue: Fair<UserId, Box<dyn Task>>,
+    /// What is done just now, for whom and since when.
+    running: Mutex<Vec<(UserId, Instant, Arc<Ticket>)>>,
+    /// How far the analysis of a game is: positions looked at, and all.
+    progress: Mutex<HashMap<GameId, (usize, usize)>>,
+}
+
+impl std::fmt::Debug for Analysts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Analysts")
+            .field("waiting", &self.waiting())
+            .finish()
+    }
+}
+
+impl Analysts {
+    /// Starts the threads.
+    pub(crate) fn start(threads: usize) -> Self {
+        let shared = Arc::new(Shared {
+            queue: Fair::new(QUEUE, QUEUE_EACH),
+            running: Mutex::default(),
+            progress: Mutex::default(),
+        });
+        for number in 0..threads.max(1) {
+            let shared = shared.clone();
+            quiet::spawn(format!("analyst {number}"), move || shared.serve());
+        }
+        Self(shared)
+    }
+
+    /// How many things wait.
+    pub fn waiting(&self) -> usize {
+        self.0.queue.len()
+    }
+
+    /// Ends the searches of a user who begins to play.
+    pub(crate) fn interrupt(&self, user: UserId) {
+        self.0.queue.remove(user, |task| task.ticket().is_some());
+        for (_, _, ticket) in self.0.running().iter().filter(|(owner, ..)| *owner == user) {
+            ticket.stop();
+        }
+    }
+
+    /// Ends the threads.
+    pub(crate) fn stop(&self) {
+        self.0.queue.close();
+        for (_, _, ticket) in self.0.running().iter() {
+            ticket.stop();
+        }
+    }
+
+    fn push(&self, user: UserId, task: Box<dyn Task>) -> Result<(), Error> {
+        self.0.queue.push(user, task).map_err(|_| Error::TooMany)
+    }
+
+    /// Takes out what is no longer wanted.
+    fn tidy(&self, user: UserId) {
+        self.0.queue.remove(user, |task| {
+            task.ticket().is_some_and(|ticket| ticket.is_stopped())
+        });
+    }
+
+    fn progress(&self) -> MutexGuard<'_, HashMap<GameId, (usize, usize)>> {
+        self.0.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Shared {
+    /// What a thread does.
+    fn serve(&self) {
+        let mut bench = Bench::default();
+        while let Some((user, mut task)) = self.queue.take() {
+            let ticket = task.ticket().cloned();
+            let running = ticket.iter().map(|ticket| (user, Instant::now(), ticket.clone()));
+            self.running().extend(running);
+            let is_left = catch_unwind(AssertUnwindSafe(|| task.work(&mut bench)));
+            if let Some(ticket) = ticket {
+                self.running().retain(|(.., other)| !Arc::ptr_eq(other, &ticket));
+            }
+            match is_left {
+                Ok(true) => self.queue.put_back(user, task),
+                Ok(false) => {}
+                Err(_) => {
+                    tracing::error!(%user, "an analysis failed");
+                    bench = Bench::default();
+                    task.fail();
+                }
+            }
+        }
+    }
+
+    fn running(&self) -> MutexGuard<'_, Vec<(UserId, Instant, Arc<Ticket>)>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Ends searches that have had their turn while others wait.
+pub(crate) async fn keep_turns(app: App) {
+    let mut stopping = app.stopping();
+    loop {
+        tokio::select! {
+            _ = stopping.changed() => return,
+            () = tokio::time::sleep(LOOK) => {}
+        }
+        if app.analysts.waiting() > 0 {
+            for (_, since, ticket) in app.analysts.0.running().iter() {
+                if since.elapsed() > TURN {
+                    ticket.stop();
+                }
+            }
+        }
+    }
+}

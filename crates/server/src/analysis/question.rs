@@ -1,0 +1,85 @@
+//! Positions as clients write them, and lines as clients read them.
+
+use std::collections::BTreeMap;
+
+use komadai_notation::Named;
+use komadai_rules::text::read_setup;
+use komadai_rules::{Line, Move, Position, RuleSet, Variant, VariantId};
+
+use crate::wire::Question;
+use crate::{Error, room};
+
+/// The longest line that is looked at.
+const LONGEST: usize = 1_000;
+
+/// Which game a question is about.
+pub(super) fn game(question: &Question) -> Result<VariantId, Error> {
+    let unknown = |_| Error::Invalid(format!("there is no game {:?}", question.game));
+    question.game.parse().map_err(unknown)
+}
+
+/// The line a question is about.
+pub(super) fn line<V: Variant>(question: &Question) -> Result<Line<V>, Error> {
+    let rules = question.rules.as_deref().unwrap_or(V::Rules::default().name());
+    let start = question.start.as_deref().unwrap_or(V::START);
+    play(room::start::<V>(rules, start).map_err(Error::Invalid)?, question)
+}
+
+/// As [`line()`] for mate problems: the side to move may do without a king.
+pub(super) fn problem<V: Variant>(question: &Question) -> Result<Line<V>, Error> {
+    let invalid = |what: String| Error::Invalid(what);
+    let rules = match question.rules.as_deref() {
+        Some(name) => {
+            V::Rules::from_name(name).ok_or_else(|| invalid(format!("unknown rule set {name:?}")))?
+        }
+        None => V::Rules::default(),
+    };
+    let start = question.start.as_deref().unwrap_or(V::START);
+    let setup = read_setup::<V>(start).map_err(|error| invalid(error.to_string()))?;
+    let start = setup
+        .into_problem(rules)
+        .map_err(|error| invalid(error.to_string()))?;
+    play(start, question)
+}
+
+fn play<V: Variant>(start: Position<V>, question: &Question) -> Result<Line<V>, Error> {
+    let mut line = Line::new(start);
+    for text in question.moves.split_whitespace() {
+        if line.len() == LONGEST {
+            return Err(Error::Invalid(format!("a line has at most {LONGEST} moves")));
+        }
+        let mv = text.parse().ok();
+        let played = mv.and_then(|mv| line.play_on(mv).ok());
+        played.ok_or_else(|| Error::Invalid(format!("{text:?} is not legal as move {}", line.len() + 1)))?;
+    }
+    Ok(line)
+}
+
+/// What tells a position from others: pieces, turn and hands, but not how many moves were made.
+pub(super) fn key(fen: &str) -> String {
+    fen.split(' ').take(3).collect::<Vec<_>>().join(" ")
+}
+
+/// What tells the positions of a line from others.
+pub(super) fn keys<V: Variant>(line: &Line<V>) -> Vec<String> {
+    let positions = (0..=line.len()).filter_map(|ply| line.position_at(ply));
+    positions.map(|pos| key(&pos.to_string())).collect()
+}
+
+/// Moves that follow on a line: in coordinates, and what they are called by notation.
+pub(super) fn told<V: Named>(line: &Line<V>, moves: &[Move<V>]) -> (String, BTreeMap<String, Vec<String>>) {
+    let mut pos = *line.position();
+    let mut previous = line.moves().next_back().map(Move::to);
+    let (mut coordinates, mut names) = (Vec::new(), BTreeMap::<String, Vec<String>>::new());
+    for &mv in moves {
+        for (notation, name) in V::move_names(&pos, mv, previous) {
+            names.entry(notation.into()).or_default().push(name);
+        }
+        if pos.play(mv).is_err() {
+            break;
+        }
+        coordinates.push(mv.to_string());
+        previous = Some(mv.to());
+    }
+    (coordinates.join(" "), names)
+}

@@ -1,0 +1,163 @@
+//! `/api/archive` finds games that are over, `/api/tv` shows what is on.
+
+use axum::extract::State;
+use axum::routing::get;
+use axum::{Json, Router};
+use komadai_play::Moment;
+use komadai_rules::Side;
+use serde::Serialize;
+
+use super::fields::{Asked, Fields};
+use crate::app::App;
+use crate::store::{Cursor, Found, OPENING, Origin, Outcome, Search};
+use crate::wire::{FeaturedGame, GameInfo};
+use crate::{Error, dates, featured};
+
+/// How many games an answer has, unless fewer are asked for.
+const PAGE: usize = 50;
+/// How many moves of a game are shown in the list.
+const SHOWN: usize = 12;
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/api/archive", get(search))
+        .route("/api/tv", get(tv))
+}
+
+/// The answer.
+#[derive(Debug, Serialize)]
+struct Page {
+    games: Vec<Entry>,
+    /// Ask with this as `after` for more; not there at the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
+}
+
+/// A game that is over.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Entry {
+    #[serde(flatten)]
+    info: GameInfo,
+    origin: Origin,
+    ended: Option<Moment>,
+    winner: Option<&'static str>,
+    reason: Option<String>,
+    plies: u32,
+    /// The first moves.
+    opening: String,
+}
+
+async fn search(State(app): State<App>, Asked(asked): Asked) -> Result<Json<Page>, Error> {
+    let limit = asked.value("limit")?.unwrap_or(PAGE).clamp(1, PAGE);
+    let mut found = app.store.search(read(&app, &asked).await?, limit + 1).await?;
+    let has_more = found.len() > limit;
+    found.truncate(limit);
+    let next = found.last().filter(|_| has_more).and_then(|last| {
+        let ended = last.row.end.as_ref()?.at;
+        Some(format!("{}.{}", ended.0, last.row.game.id))
+    });
+    Ok(Json(Page {
+        games: found.iter().map(Entry::new).collect(),
+        next,
+    }))
+}
+
+async fn tv(State(app): State<App>) -> Result<Json<Vec<FeaturedGame>>, Error> {
+    Ok(Json(featured::now_on(&app).await?))
+}
+
+/// What is looked for; what is left out may be anything.
+///
+/// `player`, the `side` the player has and the `opponent`; `game`; `result`: `sente`, `gote`, `draw`, or `win` or `loss` of
+/// the player; `reason`; `since` and `until`: days, or milliseconds since 1970; `rated`; `origin`; `moves`: the first ones,
+/// in coordinates; `after`: the `next` of the answer before.
+async fn read(app: &App, asked: &Fields) -> Result<Search, Error> {
+    let user = match asked.text("player") {
+        Some(name) => app.store.user_named(name).await?.map(|user| user.id),
+        None => None,
+    };
+    Ok(Search {
+        user,
+        player: asked.text("player").map(Into::into),
+        side: word(asked, "side", side)?,
+        opponent: asked.text("opponent").map(Into::into),
+        variant: asked.value("game")?,
+        result: word(asked, "result", outcome)?,
+        reason: asked.text("reason").map(Into::into),
+        since: word(asked, "since", dates::read_moment)?,
+        until: word(asked, "until", dates::read_moment)?,
+        rated: asked.text("rated").map(|_| asked.flag("rated")).transpose()?,
+        origin: word(asked, "origin", Origin::from_name)?,
+        opening: asked.text("moves").map(opening).transpose()?,
+        after: word(asked, "after", cursor)?,
+    })
+}
+
+impl Entry {
+    fn new(found: &Found) -> Self {
+        let row = &found.row;
+        let end = row.end.as_ref();
+        let first = found.moves.split(' ').take(SHOWN);
+        Self {
+            info: GameInfo::new(&row.game, Default::default()),
+            origin: row.game.origin,
+            ended: end.map(|end| end.at),
+            winner: end.and_then(|end| end.winner).map(side_word),
+            reason: end.map(|end| end.reason.clone()),
+            plies: row.plies,
+            opening: first.collect::<Vec<_>>().join(" "),
+        }
+    }
+}
+
+/// Reads a word if there is one.
+fn word<T>(asked: &Fields, name: &str, read: impl Fn(&str) -> Option<T>) -> Result<Option<T>, Error> {
+    let wrong = |text: &str| Error::Invalid(format!("{name} cannot be {text:?}"));
+    let read = |text: &str| read(text).ok_or_else(|| wrong(text));
+    asked.text(name).map(read).transpose()
+}
+
+fn side(word: &str) -> Option<Side> {
+    Side::BOTH.into_iter().find(|&side| side_word(side) == word)
+}
+
+const fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Sente => "sente",
+        Side::Gote => "gote",
+    }
+}
+
+fn outcome(word: &str) -> Option<Outcome> {
+    Some(match word {
+        "draw" => Outcome::Drawn,
+        "win" => Outcome::OwnWin,
+        "loss" => Outcome::OwnLoss,
+        _ => Outcome::Won(side(word)?),
+    })
+}
+
+fn opening(text: &str) -> Result<String, Error> {
+    let moves = text
+        .split([' ', ','])
+        .filter(|mv| !mv.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ");
+    let is_plain = moves.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ');
+    if moves.is_empty() || !is_plain || moves.len() + 8 > OPENING {
+        let most = OPENING - 8;
+        return Err(Error::Invalid(format!(
+            "an opening is moves in coordinates, {most} letters at most"
+        )));
+    }
+    Ok(moves)
+}
+
+fn cursor(text: &str) -> Option<Cursor> {
+    let (ended, id) = text.split_once('.')?;
+    Some(Cursor {
+        ended: Moment(ended.parse().ok()?),
+        id: id.parse().ok()?,
+    })
+}

@@ -1,0 +1,140 @@
+//! `/api/board/game` and `/api/bot/game`: moves, and what else players do. The same for people and programs.
+
+use axum::extract::State;
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use komadai_play::{Moment, Offer, Span};
+use serde_json::{Value, json};
+
+use super::caller::{Arrived, Caller};
+use super::done;
+use super::fields::{Asked, Fields, Way};
+use super::stream::{room_word, stream};
+use crate::app::App;
+use crate::auth::User;
+use crate::room::{Cause, Mover};
+use crate::wire::{Act, ChatRoom};
+use crate::{Error, GameId, chat};
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .nest("/api/board/game", game())
+        .nest("/api/bot/game", game())
+}
+
+fn game() -> Router<App> {
+    Router::new()
+        .route("/stream/{name}", get(stream))
+        .route("/{name}/move/{move}", post(play))
+        .route("/{name}/chat", get(said).post(say))
+        .route("/{name}/{act}", post(act))
+        // berserk writes `claim-victory/`.
+        .route("/{name}/{act}/", post(act))
+        .route("/{name}/{act}/{answer}", post(answer))
+}
+
+async fn play(
+    State(app): State<App>,
+    Arrived(at): Arrived,
+    Caller(user): Caller,
+    way: Way,
+    Asked(query): Asked,
+) -> Result<Json<Value>, Error> {
+    let game = way.game()?;
+    let mv = Cause::Move {
+        text: way.part("move").into(),
+        lag: Span::ZERO,
+    };
+    command(&app, &user, game, mv, at).await?;
+    if query.flag("offeringDraw")? {
+        command(&app, &user, game, Cause::Act(Act::Offer(Offer::Draw)), at).await?;
+    }
+    Ok(done())
+}
+
+async fn act(
+    State(app): State<App>,
+    Arrived(at): Arrived,
+    Caller(user): Caller,
+    way: Way,
+) -> Result<Json<Value>, Error> {
+    let act = match way.part("act") {
+        "abort" => Act::Abort,
+        "resign" => Act::Resign,
+        "claim-victory" => Act::ClaimWin,
+        "claim-draw" => Act::ClaimDraw,
+        "declare" => Act::Declare,
+        "give-time" => Act::GiveTime,
+        _ => return Err(Error::NotFound("action")),
+    };
+    command(&app, &user, way.game()?, Cause::Act(act), at).await?;
+    Ok(done())
+}
+
+/// Makes an offer or accepts it (`yes`), or declines it (`no`).
+async fn answer(
+    State(app): State<App>,
+    Arrived(at): Arrived,
+    Caller(user): Caller,
+    way: Way,
+) -> Result<Json<Value>, Error> {
+    let named = |offer: &Offer| offer.name() == way.part("act");
+    let offer = Offer::ALL
+        .into_iter()
+        .find(named)
+        .ok_or(Error::NotFound("offer"))?;
+    let act = match way.part("answer") {
+        "yes" | "true" => Act::Offer(offer),
+        "no" | "false" => Act::Decline(offer),
+        _ => return Err(Error::Invalid("answer yes or no".into())),
+    };
+    command(&app, &user, way.game()?, Cause::Act(act), at).await?;
+    Ok(done())
+}
+
+async fn command(app: &App, user: &User, game: GameId, what: Cause, at: Moment) -> Result<(), Error> {
+    let mover = Mover::User(user.id);
+    app.rooms
+        .command(app, game, mover, None, what, at)
+        .await
+        .map(drop)
+}
+
+async fn say(
+    State(app): State<App>,
+    Arrived(at): Arrived,
+    Caller(user): Caller,
+    way: Way,
+    fields: Fields,
+) -> Result<Json<Value>, Error> {
+    let room = match fields.text("room") {
+        Some("player") | None => ChatRoom::Players,
+        Some("spectator") => ChatRoom::Watchers,
+        Some(_) => return Err(Error::Invalid("room is player or spectator".into())),
+    };
+    chat::say(&app, &user, way.game()?, room, fields.needed("text")?, at).await?;
+    Ok(done())
+}
+
+/// What was said: among the players for them, among the watchers for everybody else.
+async fn said(State(app): State<App>, Caller(user): Caller, way: Way) -> Result<Json<Value>, Error> {
+    let row = app
+        .store
+        .game(way.game()?)
+        .await?
+        .ok_or(Error::NotFound("game"))?;
+    let plays = row
+        .game
+        .players
+        .0
+        .iter()
+        .any(|player| player.user() == Some(user.id));
+    let room = if plays {
+        ChatRoom::Players
+    } else {
+        ChatRoom::Watchers
+    };
+    let lines = app.store.chat(row.game.id, room.name()).await?;
+    let line = |line: &crate::store::Line| json!({ "type": "chatLine", "room": room_word(room), "username": line.name, "user": line.name, "text": line.text });
+    Ok(Json(lines.iter().map(line).collect()))
+}

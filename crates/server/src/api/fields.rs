@@ -1,0 +1,160 @@
+//! What a request says, wherever it says it: in the path, the query, a form or JSON.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use axum::body::Bytes;
+use axum::extract::{Form, FromRequest, FromRequestParts, Query, RawPathParams, Request};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::request::Parts;
+use axum::response::IntoResponse;
+use serde_json::{Map, Value};
+
+use crate::app::App;
+use crate::{Error, GameId};
+
+/// Named values, as text. What is empty or null is not there.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Fields(BTreeMap<String, String>);
+
+impl Fields {
+    /// A value as it was sent.
+    pub(super) fn text(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
+    /// A value that must be there.
+    pub(super) fn needed(&self, name: &str) -> Result<&str, Error> {
+        self.text(name)
+            .ok_or_else(|| Error::Invalid(format!("{name} is missing")))
+    }
+
+    /// A value of a kind.
+    pub(super) fn value<T: FromStr>(&self, name: &str) -> Result<Option<T>, Error> {
+        let read = |text: &str| {
+            let value = text.parse().ok();
+            value.ok_or_else(|| Error::Invalid(format!("{name} cannot be {text:?}")))
+        };
+        self.text(name).map(read).transpose()
+    }
+
+    /// A yes or a no; no if it is not there.
+    pub(super) fn flag(&self, name: &str) -> Result<bool, Error> {
+        match self.text(name) {
+            None => Ok(false),
+            Some("true" | "True" | "1" | "yes") => Ok(true),
+            Some("false" | "False" | "0" | "no") => Ok(false),
+            Some(text) => Err(Error::Invalid(format!("{name} is true or false, not {text:?}"))),
+        }
+    }
+
+    fn new(pairs: impl IntoIterator<Item = (String, String)>) -> Self {
+        Self(pairs.into_iter().filter(|(_, value)| !value.is_empty()).collect())
+    }
+
+    fn from_json(bytes: &[u8]) -> Result<Self, Error> {
+        if bytes.is_empty() {
+            return Ok(Self::default());
+        }
+        let object: Map<String, Value> =
+            serde_json::from_slice(bytes).map_err(|error| Error::Invalid(error.to_string()))?;
+        let text = |value: Value| match value {
+            Value::Null => Ok(String::new()),
+            Value::String(text) => Ok(text),
+            Value::Bool(flag) => Ok(flag.to_string()),
+            Value::Number(number) => Ok(number.to_string()),
+            Value::Array(_) | Value::Object(_) => Err(Error::Invalid("values are text and numbers".into())),
+        };
+        let pairs = object.into_iter().map(|(name, value)| Ok((name, text(value)?)));
+        Ok(Self::new(pairs.collect::<Result<Vec<_>, Error>>()?))
+    }
+}
+
+/// Fields of the query.
+pub(super) struct Asked(pub(super) Fields);
+
+impl FromRequestParts<App> for Asked {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let query = Query::<Vec<(String, String)>>::from_request_parts(parts, app).await;
+        let Query(pairs) = query.map_err(unreadable)?;
+        Ok(Self(Fields::new(pairs)))
+    }
+}
+
+/// Fields of the body: a form, or a flat object in JSON.
+impl FromRequest<App> for Fields {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Error> {
+        let kind = request
+            .headers()
+            .get(CONTENT_TYPE)
+            .and_then(|kind| kind.to_str().ok());
+        if kind.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded")) {
+            let form = Form::<Vec<(String, String)>>::from_request(request, app).await;
+            let Form(pairs) = form.map_err(unreadable)?;
+            return Ok(Self::new(pairs));
+        }
+        let bytes = Bytes::from_request(request, app).await.map_err(unreadable)?;
+        Self::from_json(&bytes)
+    }
+}
+
+/// The parts of the path that vary.
+pub(super) struct Way(Fields);
+
+impl Way {
+    /// A part.
+    pub(super) fn part(&self, name: &str) -> &str {
+        self.0.text(name).unwrap_or_default()
+    }
+
+    /// The game or challenge it names.
+    pub(super) fn game(&self) -> Result<GameId, Error> {
+        self.part("name").parse().map_err(|_| Error::NotFound("game"))
+    }
+}
+
+impl FromRequestParts<App> for Way {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let params = RawPathParams::from_request_parts(parts, app)
+            .await
+            .map_err(unreadable)?;
+        let pairs = params.iter().map(|(name, value)| (name.into(), value.into()));
+        Ok(Self(Fields::new(pairs)))
+    }
+}
+
+/// What axum could not read.
+fn unreadable(_: impl IntoResponse) -> Error {
+    Error::Invalid("the request cannot be read".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn json_and_forms_say_the_same() {
+        let json =
+            Fields::from_json(br#"{"clock.limit": 300, "rated": false, "color": "white", "fen": null}"#);
+        let form = [
+            ("clock.limit", "300"),
+            ("rated", "false"),
+            ("color", "white"),
+            ("fen", ""),
+        ];
+        let form = Fields::new(form.map(|(name, value)| (name.into(), value.into())));
+        let json = json.unwrap();
+        assert_eq!(json.0, form.0);
+        assert_eq!(json.value::<u32>("clock.limit").unwrap(), Some(300));
+        assert!(!json.flag("rated").unwrap());
+        assert!(json.value::<u32>("color").is_err());
+        assert!(Fields::from_json(b"[1]").is_err());
+        assert!(Fields::from_json(br#"{"a": [1]}"#).is_err());
+    }
+}

@@ -1,0 +1,139 @@
+//! Answers that go on: one JSON object a line, and empty lines to show that the line is still open.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use serde::Serialize;
+use tokio::sync::mpsc;
+
+use crate::Error;
+use crate::app::App;
+use crate::bus::{Message, Outbox, Topic};
+use crate::store::UserId;
+use crate::{GameId, wire::Tell};
+
+/// What an answer with many objects is.
+pub(super) const NDJSON: &str = "application/x-ndjson";
+/// How often an empty line is sent.
+const BEAT: Duration = Duration::from_secs(6);
+/// How many lines may wait for a reader.
+const ROOM: usize = 64;
+
+/// Where the lines of an answer go in.
+pub(super) struct Lines(mpsc::Sender<Bytes>);
+
+impl Lines {
+    /// An answer that goes on, and where its lines go in.
+    pub(super) fn open() -> (Self, Response) {
+        let (sender, receiver) = mpsc::channel(ROOM);
+        let lines = stream::unfold(receiver, |mut receiver: mpsc::Receiver<Bytes>| async {
+            let line = receiver.recv().await?;
+            Some((Ok::<_, Infallible>(line), receiver))
+        });
+        let headers = [(CONTENT_TYPE, NDJSON), (CACHE_CONTROL, "no-store")];
+        (Self(sender), (headers, Body::from_stream(lines)).into_response())
+    }
+
+    /// Sends a line; who does not take it in time is gone.
+    pub(super) async fn send(&self, object: &impl Serialize) -> Result<(), Gone> {
+        self.write(line(object)).await
+    }
+
+    async fn write(&self, bytes: Bytes) -> Result<(), Gone> {
+        let sent = tokio::time::timeout(BEAT, self.0.send(bytes)).await;
+        sent.ok().and_then(Result::ok).ok_or(Gone)
+    }
+}
+
+/// One object on a line of its own.
+fn line(object: &impl Serialize) -> Bytes {
+    let mut text = serde_json::to_vec(object).expect("answers can be written");
+    text.push(b'\n');
+    text.into()
+}
+
+/// An answer of many lines that are all known.
+pub(super) fn all_lines(objects: &[impl Serialize]) -> Response {
+    let text: Vec<u8> = objects.iter().flat_map(line).collect();
+    ([(CONTENT_TYPE, NDJSON)], text).into_response()
+}
+
+/// Nobody listens any more.
+pub(super) struct Gone;
+
+/// Hears what happens for as long as it lives: what it follows is left when it goes, whatever the reason.
+pub(super) struct Ear {
+    app: App,
+    outbox: Outbox,
+    inbox: mpsc::Receiver<Message>,
+    topics: Vec<Topic>,
+    game: Option<(GameId, UserId)>,
+}
+
+impl Ear {
+    /// Hears of some topics.
+    pub(super) fn new(app: &App, topics: Vec<Topic>) -> Self {
+        let (outbox, inbox) = Outbox::new();
+        for &topic in &topics {
+            app.bus.follow(topic, &outbox);
+        }
+        Self {
+            app: app.clone(),
+            outbox,
+            inbox,
+            topics,
+            game: None,
+        }
+    }
+
+    /// The mailbox behind it.
+    pub(super) fn outbox(&self) -> &Outbox {
+        &self.outbox
+    }
+
+    /// Sits down at a game: the opponent sees that the user is there.
+    pub(super) async fn sit(&mut self, game: GameId, user: UserId) -> Result<(), Error> {
+        self.game = Some((game, user));
+        self.app.rooms.presence(&self.app, game, user, true).await
+    }
+
+    /// The next that is heard, while empty lines keep the answer open. `None` when nobody listens any more, the
+    /// server stops, or the listener is too slow.
+    pub(super) async fn next(&mut self, lines: &Lines) -> Option<Tell<'static>> {
+        let mut stopping = self.app.stopping();
+        loop {
+            if *stopping.borrow() {
+                return None;
+            }
+            tokio::select! {
+                () = lines.0.closed() => return None,
+                () = self.outbox.overflowed() => return None,
+                _ = stopping.changed() => return None,
+                message = self.inbox.recv() => match serde_json::from_str(&message?) {
+                    Ok(tell) => return Some(tell),
+                    Err(error) => tracing::error!(%error, "a message of our own cannot be read"),
+                },
+                () = tokio::time::sleep(BEAT) => lines.write(Bytes::from_static(b"\n")).await.ok()?,
+            }
+        }
+    }
+}
+
+impl Drop for Ear {
+    fn drop(&mut self) {
+        for &topic in &self.topics {
+            self.app.bus.leave(topic, &self.outbox);
+        }
+        let (app, connection, game) = (self.app.clone(), self.outbox.id(), self.game);
+        tokio::spawn(async move {
+            app.lobby.gone(&app, connection).await;
+            if let Some((game, user)) = game {
+                let _ = app.rooms.presence(&app, game, user, false).await;
+            }
+        });
+    }
+}

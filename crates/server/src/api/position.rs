@@ -1,0 +1,147 @@
+//! `/api/position`: what can be done in a position, for programs without rules of their own.
+
+use std::collections::BTreeMap;
+
+use axum::extract::State;
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use komadai_notation::Named;
+use komadai_play::{Finish, serial};
+use komadai_rules::{Line, Move, Position, RuleSet, Side, Square, Variant, VariantId, dispatch};
+use serde::Serialize;
+
+use super::fields::{Asked, Fields};
+use crate::Error;
+use crate::app::App;
+
+/// The longest text of a position, and the most moves, that are looked at.
+const LONGEST_START: usize = 256;
+const MOST_MOVES: usize = 2_000;
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/api/position", get(from_query).post(from_body))
+        .route("/api/position/move", post(read_move))
+}
+
+async fn from_query(State(_): State<App>, Asked(fields): Asked) -> Result<Json<Answer>, Error> {
+    describe(&fields, None).map(Json)
+}
+
+async fn from_body(State(_): State<App>, fields: Fields) -> Result<Json<Answer>, Error> {
+    describe(&fields, None).map(Json)
+}
+
+/// Reads a move as somebody typed it, in any notation of the game, and plays it.
+async fn read_move(State(_): State<App>, fields: Fields) -> Result<Json<Answer>, Error> {
+    let typed = fields.needed("move")?;
+    describe(&fields, Some(typed)).map(Json)
+}
+
+/// A position with everything that can be done in it.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Answer {
+    /// Which game.
+    game: &'static str,
+    /// Its rule set.
+    rules: &'static str,
+    /// FEN, for Shogi SFEN.
+    fen: String,
+    /// Whose turn it is.
+    #[serde(with = "serial::side")]
+    turn: Side,
+    /// Whether that side is in check.
+    check: bool,
+    /// How the game ended, if it did.
+    ending: Option<Finish>,
+    /// The legal moves.
+    legal: Vec<MoveNames>,
+    /// The moves that led here.
+    moves: Vec<MoveNames>,
+}
+
+/// A move with its names.
+#[derive(Debug, Serialize)]
+struct MoveNames {
+    /// In coordinates.
+    #[serde(rename = "move")]
+    mv: String,
+    /// What it is called, by notation.
+    names: BTreeMap<&'static str, String>,
+}
+
+fn describe(fields: &Fields, typed: Option<&str>) -> Result<Answer, Error> {
+    let name = fields.text("game").or(fields.text("variant")).unwrap_or_default();
+    let unknown = |error: komadai_rules::UnknownGame| Error::Invalid(error.to_string());
+    let game: VariantId = name.parse().map_err(unknown)?;
+    dispatch!(game, V => describe_as::<V>(fields, typed))
+}
+
+fn describe_as<V: Named>(fields: &Fields, typed: Option<&str>) -> Result<Answer, Error> {
+    let invalid = |text: String| Error::Invalid(text);
+    let rules = match fields.text("rules") {
+        None => V::Rules::default(),
+        Some(name) => V::Rules::from_name(name).ok_or_else(|| invalid(format!("no rule set {name:?}")))?,
+    };
+    let start = match fields.text("fen") {
+        None | Some("startpos") => Position::<V>::start(rules),
+        Some(text) if text.len() > LONGEST_START => return Err(invalid("that is no position".into())),
+        Some(text) => Position::read(text, rules).map_err(|error| invalid(error.to_string()))?,
+    };
+    let mut line = Line::new(start);
+    let texts = fields.text("moves").unwrap_or_default().split_whitespace();
+    for text in texts.chain(typed) {
+        if line.len() >= MOST_MOVES {
+            return Err(invalid(format!("at most {MOST_MOVES} moves")));
+        }
+        let mv = find(&line, text).ok_or_else(|| invalid(format!("{text:?} is no move here")))?;
+        line.play(mv).map_err(|error| invalid(error.to_string()))?;
+    }
+    Ok(answer(&line))
+}
+
+/// A legal move, in coordinates or in any notation of the game.
+fn find<V: Named>(line: &Line<V>, text: &str) -> Option<Move<V>> {
+    let pos = line.position();
+    let coordinates = text.parse().ok().filter(|&mv| pos.is_legal(mv));
+    coordinates.or_else(|| V::find_move(pos, text, previous(line, line.len())).ok())
+}
+
+fn answer<V: Named>(line: &Line<V>) -> Answer {
+    let pos = line.position();
+    let ending = line.ending();
+    let legal = if ending.is_none() {
+        pos.legal_moves()
+    } else {
+        Vec::new()
+    };
+    let here = previous(line, line.len());
+    let moves = line.moves().enumerate();
+    Answer {
+        game: V::ID.name(),
+        rules: pos.rules().name(),
+        fen: pos.to_string(),
+        turn: pos.turn(),
+        check: line.is_check(),
+        ending: ending.map(Finish::Ended),
+        legal: legal.into_iter().map(|mv| named(pos, mv, here)).collect(),
+        moves: moves
+            .filter_map(|(ply, mv)| Some(named(line.position_at(ply)?, mv, previous(line, ply))))
+            .collect(),
+    }
+}
+
+/// Where the move before a ply arrived.
+fn previous<V: Variant>(line: &Line<V>, ply: usize) -> Option<Square<V>> {
+    ply.checked_sub(1)
+        .and_then(|ply| line.moves().nth(ply))
+        .map(Move::to)
+}
+
+fn named<V: Named>(pos: &Position<V>, mv: Move<V>, previous: Option<Square<V>>) -> MoveNames {
+    MoveNames {
+        mv: mv.to_string(),
+        names: V::move_names(pos, mv, previous).into_iter().collect(),
+    }
+}

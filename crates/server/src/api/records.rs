@@ -1,0 +1,81 @@
+//! Records: `/api/record/{id}` writes a game down, `/api/import` takes games in.
+
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use bytes::Bytes;
+use komadai_notation::{Encoding, Format, Hints};
+use serde_json::json;
+
+use super::fields::{Asked, Fields, Way};
+use crate::Error;
+use crate::app::App;
+use crate::auth::Visitor;
+use crate::records::{self, Written};
+
+/// The largest file that is taken in.
+const LARGEST: usize = 1 << 20;
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/api/record/{name}", get(write))
+        .route("/api/import", post(import).layer(DefaultBodyLimit::max(LARGEST)))
+}
+
+/// Writes a game in a `format`, or else in the one usual for it, in an `encoding`.
+async fn write(State(app): State<App>, way: Way, Asked(asked): Asked) -> Result<Written, Error> {
+    let encoding = encoding(&asked)?.unwrap_or_default();
+    records::write(&app, way.game()?, format(&asked)?, encoding).await
+}
+
+/// `kif`, `ki2`, `csa`, `usi`, `jkf`, `bod` or `pgn`.
+fn format(asked: &Fields) -> Result<Option<Format>, Error> {
+    let unknown = |name: &str| Error::Invalid(format!("there is no format {name:?}"));
+    let read = |name: &str| Format::from_ending(name).ok_or_else(|| unknown(name));
+    asked.text("format").map(read).transpose()
+}
+
+/// `utf-8` or `shift_jis`.
+fn encoding(asked: &Fields) -> Result<Option<Encoding>, Error> {
+    let unknown = |name: &str| Error::Invalid(format!("there is no encoding {name:?}"));
+    let read = |name: &str| Encoding::from_name(name).ok_or_else(|| unknown(name));
+    asked.text("encoding").map(read).transpose()
+}
+
+/// Takes in the games of a file in any format. What was not understood is told with its line.
+async fn import(
+    State(app): State<App>,
+    visitor: Visitor,
+    Asked(asked): Asked,
+    file: Result<Bytes, BytesRejection>,
+) -> Result<Response, Error> {
+    let file = file.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
+        _ => Error::Invalid(rejection.body_text()),
+    })?;
+    let hints = Hints {
+        format: format(&asked)?,
+        encoding: encoding(&asked)?,
+        game: asked.value("game")?,
+    };
+    let (user, cookie) = visitor.seated(&app).await?;
+    let imported = records::bring(&app, &user, file, hints).await?;
+    let games = imported.games.iter();
+    let games: Vec<_> = games
+        .map(|(id, game, moves)| json!({ "id": id, "game": game.name(), "moves": moves }))
+        .collect();
+    let problems = imported.problems.iter();
+    let problems: Vec<_> = problems
+        .map(|problem| json!({ "line": problem.line, "message": problem.message }))
+        .collect();
+    let body = json!({
+        "id": imported.games.first().map(|(id, _, _)| id),
+        "format": imported.format.name(),
+        "games": games,
+        "problems": problems,
+    });
+    Ok((StatusCode::CREATED, cookie, Json(body)).into_response())
+}

@@ -1,0 +1,82 @@
+//! What happens in one game, as a stream: `gameFull`, then `gameState`, `chatLine`, `opponentGone`.
+
+use axum::extract::State;
+use axum::response::Response;
+use komadai_rules::Side;
+use serde_json::{Value, json};
+
+use super::caller::Caller;
+use super::fields::Way;
+use super::lines::{Ear, Gone, Lines};
+use super::view::View;
+use crate::Error;
+use crate::app::App;
+use crate::bus::Topic;
+use crate::wire::{ChatRoom, Tell};
+
+/// Streams a game of the caller. First it is followed, then looked at: nothing can happen in between unseen.
+pub(super) async fn stream(
+    State(app): State<App>,
+    Caller(user): Caller,
+    way: Way,
+) -> Result<Response, Error> {
+    let game = way.game()?;
+    let mut ear = Ear::new(&app, vec![Topic::Game(game), Topic::Players(game)]);
+    let view = View::of(&app, game).await?;
+    let side = view
+        .side_of(user.id)
+        .ok_or(Error::Forbidden("you do not play in this game"))?;
+    let full = view.full(&app).await?;
+    ear.sit(game, user.id).await?;
+    let (lines, response) = Lines::open();
+    tokio::spawn(async move {
+        let _ = tell_all(ear, lines, view, side, full).await;
+    });
+    Ok(response)
+}
+
+async fn tell_all(mut ear: Ear, lines: Lines, mut view: View, side: Side, full: Value) -> Result<(), Gone> {
+    lines.send(&full).await?;
+    let mut opponent_was_here = true;
+    while view.over.is_none() {
+        let Some(tell) = ear.next(&lines).await else {
+            return Ok(());
+        };
+        match tell {
+            Tell::Event { v, what, .. } => {
+                let is_news = view.hear(v, what);
+                if is_news {
+                    lines.send(&view.state()).await?;
+                }
+            }
+            Tell::Said { room, name, text, .. } => {
+                let line =
+                    json!({ "type": "chatLine", "room": room_word(room), "username": name, "text": text });
+                lines.send(&line).await?;
+            }
+            Tell::Presence { here, .. } if here[!side] != opponent_was_here => {
+                opponent_was_here = here[!side];
+                lines.send(&opponent_gone(&view, opponent_was_here)).await?;
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Says that the opponent came or went, and when the game can be claimed.
+fn opponent_gone(view: &View, here: bool) -> Value {
+    let mut line = json!({ "type": "opponentGone", "gone": !here });
+    if let Some(grace) = view.row.game.terms.grace().filter(|_| !here) {
+        line["claimWinInSeconds"] = (grace.0 / 1000).into();
+    }
+    line
+}
+
+/// What lichess calls who hears what is said.
+pub(super) const fn room_word(room: ChatRoom) -> &'static str {
+    match room {
+        ChatRoom::Players => "player",
+        ChatRoom::Watchers => "spectator",
+    }
+}

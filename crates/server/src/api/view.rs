@@ -1,0 +1,272 @@
+//! A game as programs see it, kept up to date by what happens in it.
+
+use komadai_play::{ClockView, Finish, Offer, TimeControl};
+use komadai_rules::{BySide, Side};
+use serde_json::{Map, Value, json};
+
+use super::words;
+use crate::app::App;
+use crate::store::{GameRow, Player, Role, UserId};
+use crate::wire::{GameInfo, Happening, PlayerInfo, PositionInfo, StandingOffer, Tell, Version};
+use crate::{Error, GameId};
+
+/// What lichess says where there is no clock.
+const NO_CLOCK: i64 = i32::MAX as i64;
+
+/// A game as it stands.
+pub(super) struct View {
+    pub(super) row: GameRow,
+    pub(super) info: Box<GameInfo>,
+    pub(super) version: Version,
+    pub(super) position: PositionInfo,
+    /// In coordinates.
+    pub(super) moves: Vec<String>,
+    pub(super) clocks: BySide<ClockView>,
+    pub(super) offers: Vec<StandingOffer>,
+    pub(super) over: Option<Finish>,
+}
+
+impl View {
+    /// A game as it stands.
+    pub(super) async fn of(app: &App, id: GameId) -> Result<Self, Error> {
+        let snapshot = app.rooms.snapshot(app, id).await?;
+        let Tell::Game {
+            info,
+            v,
+            position,
+            moves,
+            clocks,
+            offers,
+            over,
+            ..
+        } = snapshot.state
+        else {
+            return Err(Error::Busy);
+        };
+        Ok(Self {
+            row: snapshot.row,
+            info,
+            version: v,
+            position,
+            moves: moves.into_iter().map(|mv| mv.mv).collect(),
+            clocks,
+            offers,
+            over,
+        })
+    }
+
+    /// The side a user plays.
+    pub(super) fn side_of(&self, user: UserId) -> Option<Side> {
+        Side::BOTH
+            .into_iter()
+            .find(|&side| self.info.players[side].user == Some(user))
+    }
+
+    /// Takes in what happened; says whether programs are told. What was seen before is passed over, and a move that
+    /// ends the game is told together with the end, which comes next.
+    pub(super) fn hear(&mut self, version: Version, what: Happening) -> bool {
+        if version <= self.version {
+            return false;
+        }
+        self.version = version;
+        match what {
+            Happening::Moved {
+                side,
+                mv,
+                position,
+                clocks,
+                ..
+            } => {
+                self.moves.push(mv.mv);
+                self.position = position;
+                self.clocks = clocks;
+                self.offers
+                    .retain(|standing| standing.offer == Offer::Impasse && standing.side != side);
+                return !self.position.legal.is_empty();
+            }
+            Happening::TakenBack {
+                plies,
+                position,
+                clocks,
+                ..
+            } => {
+                let left = self.moves.len().saturating_sub(plies.into());
+                self.moves.truncate(left);
+                self.position = position;
+                self.clocks = clocks;
+                self.offers.clear();
+            }
+            Happening::Offered { side, offer } => self.offers.push(StandingOffer { side, offer }),
+            Happening::Declined { offer, .. } => self.offers.retain(|standing| standing.offer != offer),
+            Happening::TimeGiven { clocks, .. } => self.clocks = clocks,
+            Happening::Over { finish, clocks, .. } => {
+                self.over = Some(finish);
+                self.clocks = clocks;
+                self.offers.clear();
+            }
+            Happening::Rematch { .. } => return false,
+        }
+        true
+    }
+
+    /// What changes in a game: a `gameState`.
+    pub(super) fn state(&self) -> Value {
+        let mut state = Map::new();
+        state.insert("type".into(), "gameState".into());
+        state.insert("moves".into(), self.moves.join(" ").into());
+        for side in Side::BOTH {
+            let letter = &words::color(side)[..1];
+            let offers = |offer| self.offers.contains(&StandingOffer { side, offer });
+            state.insert(format!("{letter}time"), self.time_left(side).into());
+            state.insert(format!("{letter}inc"), increment(self.info.time).into());
+            state.insert(format!("{letter}draw"), offers(Offer::Draw).into());
+            state.insert(format!("{letter}takeback"), offers(Offer::Takeback).into());
+        }
+        state.insert("status".into(), words::status(self.over).1.into());
+        if let Some(finish) = self.over {
+            state.insert("reason".into(), finish.reason().into());
+        }
+        if let Some(winner) = self.over.and_then(Finish::winner) {
+            state.insert("winner".into(), words::color(winner).into());
+        }
+        state.insert("fen".into(), self.position.fen.clone().into());
+        let [white, black] = &self.clocks.0;
+        state.insert("clocks".into(), json!({ "white": white, "black": black }));
+        state.into()
+    }
+
+    /// The whole game: a `gameFull`.
+    pub(super) async fn full(&self, app: &App) -> Result<Value, Error> {
+        let info = &self.info;
+        let variant = self.row.game.variant;
+        let mut full = json!({
+            "type": "gameFull",
+            "id": info.id,
+            "variant": words::variant(variant),
+            "rules": info.rules,
+            "speed": info.time.speed().name(),
+            "perf": words::perf(variant),
+            "rated": info.rated,
+            "createdAt": info.created.0,
+            "white": player(app, &info.players[Side::Sente]).await?,
+            "black": player(app, &info.players[Side::Gote]).await?,
+            "initialFen": self.initial_fen(),
+            "clock": null,
+            "source": words::source(self.row.game.origin),
+            "state": self.state(),
+        });
+        match info.time {
+            TimeControl::Unlimited => {}
+            TimeControl::Correspondence { days } => full["daysPerTurn"] = days.into(),
+            TimeControl::Clock {
+                main,
+                byoyomi,
+                periods,
+                increment,
+            } => {
+                full["clock"] = json!({
+                    "initial": main, "increment": increment, "byoyomi": byoyomi, "periods": periods,
+                });
+            }
+        }
+        Ok(full)
+    }
+
+    /// The game in a list of somebody's games, or in an event.
+    pub(super) fn summary(&self, user: UserId) -> Value {
+        let side = self.side_of(user).unwrap_or(Side::Sente);
+        let opponent = &self.info.players[!side];
+        let id = self.info.id;
+        let (number, name) = words::status(self.over);
+        let mut summary = json!({
+            "id": id,
+            "gameId": id,
+            "fullId": id,
+            "color": words::color(side),
+            "fen": self.position.fen,
+            "hasMoved": self.moves.len() > 1,
+            "isMyTurn": self.over.is_none() && self.position.turn == side,
+            "lastMove": self.moves.last().map_or("", String::as_str),
+            "opponent": {
+                "id": opponent.user.map(|_| opponent.name.to_lowercase()),
+                "username": opponent.name,
+                "rating": opponent.rating,
+                "ai": opponent.level,
+            },
+            "perf": self.info.game,
+            "rated": self.info.rated,
+            "source": words::source(self.row.game.origin),
+            "speed": self.info.time.speed().name(),
+            "status": { "id": number, "name": name },
+            "variant": words::variant(self.row.game.variant),
+            "compat": { "bot": true, "board": true },
+        });
+        if self.info.time != TimeControl::Unlimited {
+            summary["secondsLeft"] = (self.time_left(side) / 1000).into();
+        }
+        if let Some(winner) = self.over.and_then(Finish::winner) {
+            summary["winner"] = words::color(winner).into();
+        }
+        summary
+    }
+
+    /// `startpos`, or where else it started.
+    pub(super) fn initial_fen(&self) -> String {
+        initial_fen(&self.row)
+    }
+
+    /// What is left for the move: main time, and the running period of byo-yomi.
+    fn time_left(&self, side: Side) -> i64 {
+        let clock = &self.clocks[side];
+        match self.info.time {
+            TimeControl::Unlimited => NO_CLOCK,
+            _ => clock.main_left.0 + clock.period_left.0,
+        }
+    }
+}
+
+/// `startpos`, or where else a game started.
+pub(super) fn initial_fen(row: &GameRow) -> String {
+    use komadai_rules::{Position, dispatch};
+    let usual = dispatch!(row.game.variant, V => Position::<V>::start(Default::default()).to_string());
+    if row.game.start == usual {
+        "startpos".into()
+    } else {
+        row.game.start.clone()
+    }
+}
+
+fn increment(time: TimeControl) -> i64 {
+    match time {
+        TimeControl::Clock { increment, .. } => increment.0,
+        _ => 0,
+    }
+}
+
+/// A player of a game.
+pub(super) async fn player(app: &App, player: &PlayerInfo) -> Result<Value, Error> {
+    if let Some(level) = player.level {
+        return Ok(json!({ "aiLevel": level, "name": player.name }));
+    }
+    let row = match player.user {
+        Some(user) => app.store.user(user).await?,
+        None => None,
+    };
+    let title = row.filter(|row| row.role == Role::Bot).map(|_| "BOT");
+    Ok(json!({
+        "id": player.name.to_lowercase(),
+        "name": player.name,
+        "title": title,
+        "rating": player.rating,
+        "provisional": player.provisional,
+    }))
+}
+
+/// A player of a stored game.
+pub(super) fn stored_player(player: &Player) -> Value {
+    match player {
+        Player::Computer { level } => json!({ "aiLevel": level }),
+        Player::User { name, .. } => json!({ "user": { "id": name.to_lowercase(), "name": name } }),
+        Player::Named(name) => json!({ "name": name }),
+    }
+}

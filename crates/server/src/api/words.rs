@@ -1,0 +1,189 @@
+//! Our games in the words of lichess's API.
+//!
+//! White is always Sente, the side that moves first from the usual start, in Shogi too: a program that counts moves
+//! to know whose turn it is stays right. `sente` and `gote` are understood wherever a colour is asked for.
+
+use komadai_notation::Named;
+use komadai_play::{Finish, Span, TimeControl};
+use komadai_rules::{Ending, Policy, Reason, Side, VariantId, dispatch};
+use serde_json::{Value, json};
+
+use super::fields::Fields;
+use crate::Error;
+use crate::lobby::RatingRange;
+use crate::proposal::{Proposal, Wish};
+use crate::store::{End, Origin};
+
+/// The colour of a side.
+pub(super) const fn color(side: Side) -> &'static str {
+    match side {
+        Side::Sente => "white",
+        Side::Gote => "black",
+    }
+}
+
+/// The colour a player wants.
+pub(super) const fn wish_color(wish: Wish) -> &'static str {
+    match wish.side() {
+        Some(side) => color(side),
+        None => "random",
+    }
+}
+
+fn read_wish(text: &str) -> Result<Wish, Error> {
+    match text {
+        "white" | "sente" => Ok(Wish::Sente),
+        "black" | "gote" => Ok(Wish::Gote),
+        "random" => Ok(Wish::Random),
+        _ => Err(Error::Invalid(format!(
+            "color is white, black or random, not {text:?}"
+        ))),
+    }
+}
+
+/// What a game is called.
+pub(super) fn title(variant: VariantId) -> &'static str {
+    dispatch!(variant, V => <V as Named>::TITLE)
+}
+
+/// A game as lichess tells variants.
+pub(super) fn variant(variant: VariantId) -> Value {
+    json!({ "key": variant.name(), "name": title(variant), "short": title(variant) })
+}
+
+/// What a rating is about: the game, whatever its speed.
+pub(super) fn perf(variant: VariantId) -> Value {
+    json!({ "icon": "", "name": title(variant) })
+}
+
+/// Clocks as lichess tells time controls, byo-yomi added.
+pub(super) fn time_control(time: TimeControl) -> Value {
+    match time {
+        TimeControl::Unlimited => json!({ "type": "unlimited" }),
+        TimeControl::Correspondence { days } => json!({ "type": "correspondence", "daysPerTurn": days }),
+        TimeControl::Clock {
+            main,
+            byoyomi,
+            periods,
+            increment,
+        } => json!({
+            "type": "clock",
+            "limit": main.0 / 1000,
+            "increment": increment.0 / 1000,
+            "byoyomi": byoyomi.0 / 1000,
+            "periods": periods,
+            "show": time.to_string(),
+        }),
+    }
+}
+
+/// How a game stands, as lichess numbers and names it.
+pub(super) fn status(over: Option<Finish>) -> (u8, &'static str) {
+    let Some(finish) = over else {
+        return (20, "started");
+    };
+    match (finish.reason(), finish.winner()) {
+        ("aborted", _) => (25, "aborted"),
+        ("checkmate", _) => (30, "mate"),
+        ("resign", _) => (31, "resign"),
+        ("stalemate", _) => (32, "stalemate"),
+        ("time", _) => (35, "outoftime"),
+        ("illegal", _) => (36, "cheat"),
+        (_, None) => (34, "draw"),
+        // Campmate, perpetual check, repetition where it loses, impasse.
+        (_, Some(_)) => (60, "variantEnd"),
+    }
+}
+
+/// The end of a stored game.
+pub(super) fn finish(end: &End) -> Finish {
+    let reason = Reason::ALL.into_iter().find(|reason| reason.name() == end.reason);
+    reason.map_or(Finish::Aborted, |reason| {
+        Finish::Ended(Ending {
+            winner: end.winner,
+            reason,
+        })
+    })
+}
+
+/// How two players met, as lichess names it.
+pub(super) const fn source(origin: Origin) -> &'static str {
+    match origin {
+        Origin::Lobby => "lobby",
+        Origin::Friend | Origin::Challenge | Origin::Rematch => "friend",
+        Origin::Computer => "ai",
+        Origin::Import => "import",
+    }
+}
+
+/// What a challenge proposes: `variant`, `clock.limit` and `clock.increment` in seconds, `days`, `color`, `rated`, `fen`;
+/// and ours: `byoyomi` in seconds, `periods`, `rules`, `handicap`.
+pub(super) fn proposal(fields: &Fields) -> Result<Proposal, Error> {
+    let seconds = |name: &str| {
+        Ok::<_, Error>(
+            fields
+                .value::<u32>(name)?
+                .map(|count| Span::seconds(count.into())),
+        )
+    };
+    let main = seconds("clock.limit")?;
+    let increment = seconds("clock.increment")?;
+    read_proposal(fields, main, increment)
+}
+
+/// What a seek proposes: as a challenge, but `time` in minutes and `increment` in seconds.
+pub(super) fn sought(fields: &Fields) -> Result<(Proposal, RatingRange), Error> {
+    let minutes = fields.value::<f64>("time")?;
+    let in_bounds = |minutes: &f64| (0.0..=10_000.0).contains(minutes);
+    if minutes.is_some_and(|minutes| !in_bounds(&minutes)) {
+        return Err(Error::Invalid("time is in minutes".into()));
+    }
+    let main = minutes.map(|minutes| Span::millis((minutes * 60_000.0).round() as i64));
+    let increment = fields
+        .value::<u32>("increment")?
+        .map(|count| Span::seconds(count.into()));
+    let range = fields.text("ratingRange").map(read_range).transpose()?;
+    Ok((read_proposal(fields, main, increment)?, range.unwrap_or_default()))
+}
+
+fn read_proposal(fields: &Fields, main: Option<Span>, increment: Option<Span>) -> Result<Proposal, Error> {
+    let game = fields.needed("variant")?;
+    let byoyomi = fields
+        .value::<u32>("byoyomi")?
+        .map(|count| Span::seconds(count.into()));
+    let time = match fields.value::<u8>("days")? {
+        Some(days) => TimeControl::Correspondence { days },
+        None if main.is_none() && increment.is_none() && byoyomi.is_none() => TimeControl::Unlimited,
+        None => TimeControl::Clock {
+            main: main.unwrap_or_default(),
+            byoyomi: byoyomi.unwrap_or_default(),
+            periods: fields.value("periods")?.unwrap_or(1),
+            increment: increment.unwrap_or_default(),
+        },
+    };
+    let time = time
+        .checked()
+        .map_err(|error| Error::Invalid(error.to_string()))?;
+    let proposal = Proposal {
+        game: game.into(),
+        rules: fields.text("rules").map(Into::into),
+        time,
+        handicap: fields.value("handicap")?,
+        start: fields.text("fen").map(Into::into),
+        rated: fields.flag("rated")?,
+        side: fields.text("color").map_or(Ok(Wish::Random), read_wish)?,
+        policy: Policy::Casual,
+    };
+    proposal.checked()
+}
+
+fn read_range(text: &str) -> Result<RatingRange, Error> {
+    let range = text.split_once('-').and_then(|(min, max)| {
+        let (min, max) = (min.trim().parse().ok()?, max.trim().parse().ok()?);
+        (min <= max).then_some(RatingRange {
+            min: Some(min),
+            max: Some(max),
+        })
+    });
+    range.ok_or_else(|| Error::Invalid("ratingRange is like 1500-1800".into()))
+}

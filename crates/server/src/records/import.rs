@@ -1,0 +1,231 @@
+//! Records that come from elsewhere: understood, checked, and kept as games that are over.
+
+use bytes::Bytes;
+use komadai_notation::{AnyRecord, End, Format, Header, Hints, Named, Problem, Record, format, with_record};
+use komadai_play::{ClockState, Event, Finish, Moment, Span, Terms, TimeControl};
+use komadai_rules::{BySide, Ending, Line, Policy, Position, Reason, RuleSet, Side, VariantId};
+use tokio::sync::Semaphore;
+
+use crate::app::App;
+use crate::auth::User;
+use crate::now::now;
+use crate::store::{self, Appended, Import, NewGame, Origin, Player, StoredEvent, UserId};
+use crate::{Error, GameId, dates, room};
+
+/// The most games of a file, and the most moves of a game, that are taken.
+const MOST_GAMES: usize = 20;
+const MOST_MOVES: usize = 3_000;
+/// The longest name of a player.
+const LONGEST_NAME: usize = 60;
+
+/// Large files take a while: so many are read at the same time.
+static READERS: Semaphore = Semaphore::const_new(2);
+
+/// What was made of a file.
+#[derive(Clone, Debug)]
+pub(crate) struct Imported {
+    /// The format it was taken for.
+    pub(crate) format: Format,
+    /// The games: their names here, which game each is, and how many moves it has.
+    pub(crate) games: Vec<(GameId, VariantId, usize)>,
+    /// What was not understood.
+    pub(crate) problems: Vec<Problem>,
+}
+
+/// A game to be stored.
+type Ready = (NewGame, Appended, Import);
+
+/// Takes the games of a file in.
+pub(crate) async fn bring(app: &App, user: &User, file: Bytes, hints: Hints) -> Result<Imported, Error> {
+    let turn = READERS.acquire().await.map_err(|_| Error::Busy)?;
+    let (owner, at) = (user.id, now());
+    let task = tokio::task::spawn_blocking(move || read(&file, &hints, owner, at));
+    let (format, games, problems) = task.await.map_err(|_| Error::Busy)??;
+    drop(turn);
+    let mut imported = Imported {
+        format,
+        games: Vec::new(),
+        problems,
+    };
+    for (game, moves, import) in games {
+        imported.games.push((game.id, game.variant, moves.plies as usize));
+        app.store.add_import(game, moves, import).await?;
+    }
+    Ok(imported)
+}
+
+fn read(
+    file: &[u8],
+    hints: &Hints,
+    owner: UserId,
+    at: Moment,
+) -> Result<(Format, Vec<Ready>, Vec<Problem>), Error> {
+    let reading = format::read(file, hints).map_err(|error| Error::Invalid(error.to_string()))?;
+    let mut problems = reading.problems.list().to_vec();
+    let mut trouble = |message: String| problems.push(Problem { line: 0, message });
+    if reading.records.len() > MOST_GAMES {
+        trouble(format!("only the first {MOST_GAMES} games were taken"));
+    }
+    let mut games = Vec::new();
+    for (record, number) in reading.records.iter().zip(1..=MOST_GAMES) {
+        match with_record!(record, inner => prepare(inner, record, owner, at)) {
+            Ok((game, is_whole)) => {
+                games.push(game);
+                if !is_whole {
+                    trouble(format!(
+                        "game {number} goes on after its end; what follows is only in its record"
+                    ));
+                }
+            }
+            Err(message) => trouble(format!("game {number}: {message}")),
+        }
+    }
+    if games.is_empty() {
+        let first = problems
+            .first()
+            .map_or_else(|| "there is no game in it".into(), ToString::to_string);
+        return Err(Error::Invalid(first));
+    }
+    Ok((reading.format, games, problems))
+}
+
+/// A record as a game that is over, and whether all of its main line is in it.
+fn prepare<V: Named>(
+    record: &Record<V>,
+    any: &AnyRecord,
+    owner: UserId,
+    at: Moment,
+) -> Result<(Ready, bool), String> {
+    let rules = record.start().rules().name();
+    let start = record.start().to_string();
+    // A problem without a king is no game.
+    room::start::<V>(rules, &start)?;
+    let line = record.to_line();
+    if line.len() > MOST_MOVES {
+        return Err(format!("it has more than {MOST_MOVES} moves"));
+    }
+    let is_whole = record.main_line().count() == line.len();
+    let played = record
+        .headers
+        .get(&Header::Start)
+        .and_then(dates::read_day)
+        .unwrap_or(at);
+    let id = GameId::random();
+    let game = NewGame {
+        id,
+        variant: V::ID,
+        rules: rules.into(),
+        start,
+        terms: Terms {
+            time: TimeControl::Unlimited,
+            rated: false,
+            policy: Policy::Casual,
+        },
+        origin: Origin::Import,
+        players: BySide(Side::BOTH.map(|side| player(record, side))),
+        created: played,
+    };
+    let format = format::formats_of(V::ID)
+        .first()
+        .copied()
+        .ok_or("its game has no format")?;
+    let import = Import {
+        owner: Some(owner),
+        format: format.name().into(),
+        record: format::write(any, format).map_err(|error| error.to_string())?,
+    };
+    let moves = appended(id, record, &line, is_whole, played)?;
+    Ok(((game, moves, import), is_whole))
+}
+
+fn player<V: Named>(record: &Record<V>, side: Side) -> Player {
+    let header = match side {
+        Side::Sente => Header::Sente,
+        Side::Gote => Header::Gote,
+    };
+    let name = record.headers.get(&header).unwrap_or_default();
+    let visible = name.chars().filter(|letter| !letter.is_control());
+    let name: String = visible.take(LONGEST_NAME).collect();
+    // The sign in front is that of a computer's level here.
+    let name = name.trim().trim_start_matches('@').trim_start();
+    let is_told = !name.is_empty() && name != "?";
+    Player::Named(if is_told { name } else { V::SIDES[side] }.into())
+}
+
+/// The moves as they would have been stored had the game been played here.
+fn appended<V: Named>(
+    id: GameId,
+    record: &Record<V>,
+    line: &Line<V>,
+    is_whole: bool,
+    at: Moment,
+) -> Result<Appended, String> {
+    let mut clocks = BySide([ClockState::default(); 2]);
+    let mut events = Vec::with_capacity(line.len() + 1);
+    for (ply, (mv, node)) in line.moves().zip(record.main_line()).enumerate() {
+        let node = record.node(node);
+        let side = line.position_at(ply).map_or(Side::Sente, Position::turn);
+        clocks[side].main = node.clock.map_or(clocks[side].main, span);
+        events.push(Event::<V>::Moved {
+            side,
+            mv,
+            at,
+            spent: node.spent.map_or(Span::ZERO, span),
+            lag: Span::ZERO,
+            clocks,
+        });
+    }
+    let finish = finish(record, line, is_whole);
+    events.push(Event::Over { finish, at, clocks });
+    let stored = events.iter().zip(1..).map(|(event, version)| {
+        Ok(StoredEvent {
+            version,
+            at,
+            ack: None,
+            body: serde_json::to_string(event).map_err(|error| error.to_string())?,
+        })
+    });
+    let end = store::End {
+        at,
+        winner: finish.winner(),
+        reason: finish.reason().into(),
+    };
+    let moves: Vec<_> = line.moves().map(|mv| mv.to_string()).collect();
+    Ok(Appended {
+        id,
+        events: stored.collect::<Result<_, String>>()?,
+        plies: line.len() as u32,
+        turn_since: None,
+        due: None,
+        end: Some((end, moves.join(" "))),
+    })
+}
+
+/// How the game ended: by the rules, or as the record says.
+fn finish<V: Named>(record: &Record<V>, line: &Line<V>, is_whole: bool) -> Finish {
+    if let Some(ending) = line.ending() {
+        return Finish::Ended(ending);
+    }
+    let last = record.node(record.last());
+    let Some((end, _)) = last.end.as_ref().filter(|_| is_whole) else {
+        return Finish::Aborted;
+    };
+    let reason = match end {
+        End::Mate => Reason::Checkmate,
+        End::Resign | End::Result(Some(_)) => Reason::Resign,
+        End::Repetition => Reason::Repetition,
+        End::Impasse | End::Declaration => Reason::Impasse,
+        End::Illegal | End::OpponentIllegal => Reason::Illegal,
+        End::Time | End::Forfeit | End::OpponentForfeit => Reason::Time,
+        End::Draw | End::MaxMoves | End::Result(None) => Reason::Agreement,
+        End::NoMate | End::Interrupted | End::Other(_) => return Finish::Aborted,
+    };
+    Finish::Ended(Ending {
+        winner: end.winner(last.position().turn()),
+        reason,
+    })
+}
+
+fn span(time: std::time::Duration) -> Span {
+    Span(i64::try_from(time.as_millis()).unwrap_or(i64::MAX))
+}

@@ -1,0 +1,149 @@
+//! Games as records: written down from what happened in them, and brought in from elsewhere.
+
+mod clocks;
+mod import;
+mod written;
+
+use komadai_notation::{
+    AnyRecord, Encoding, End, Format, Header, Hints, Named, Record, encoding, format, with_record,
+};
+use komadai_play::{Event, Finish, Game, Span};
+use komadai_rules::{Side, dispatch};
+
+use crate::app::App;
+use crate::store::{GameRow, Import, StoreError, StoredEvent};
+use crate::{Error, GameId, dates, room};
+
+pub(crate) use import::bring;
+pub use written::Written;
+
+/// A game with its record.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    /// The game as stored.
+    pub row: GameRow,
+    /// The record: of a game from elsewhere as it came, with its comments and branches.
+    pub record: AnyRecord,
+}
+
+/// The record of a game.
+pub async fn load(app: &App, id: GameId) -> Result<Recorded, Error> {
+    let found = app.store.game_with_events(id).await?;
+    let (row, events) = found.ok_or(Error::NotFound("game"))?;
+    let import = app.store.import(id).await?;
+    let record = match import.as_ref().and_then(|import| read_import(&row, import)) {
+        Some(record) => record,
+        None => record_of(&row, &events)?,
+    };
+    Ok(Recorded { row, record })
+}
+
+/// A game written down in a format, or else in the one usual for it.
+pub async fn write(
+    app: &App,
+    id: GameId,
+    format: Option<Format>,
+    encoding: Encoding,
+) -> Result<Written, Error> {
+    let recorded = load(app, id).await?;
+    Written::new(recorded, format, encoding)
+}
+
+/// The record of a game of which everything that happened is known.
+pub fn record_of(row: &GameRow, events: &[StoredEvent]) -> Result<AnyRecord, StoreError> {
+    dispatch!(row.game.variant, V => Ok(V::into_any(write_down::<V>(row, events)?)))
+}
+
+fn write_down<V: Named>(row: &GameRow, events: &[StoredEvent]) -> Result<Record<V>, StoreError> {
+    let start = room::start::<V>(&row.game.rules, &row.game.start).map_err(StoreError::Value)?;
+    let events = events
+        .iter()
+        .map(|event| serde_json::from_str::<Event<V>>(&event.body));
+    let events = events
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(|error| StoreError::Value(error.to_string()))?;
+    let game = Game::restore(start, row.game.terms, row.game.created, events);
+    let mut record = Record::new(start);
+    write_headers(&mut record, row);
+    let mut at = Record::<V>::ROOT;
+    for played in game.played() {
+        at = record
+            .play(at, played.mv)
+            .map_err(|error| StoreError::Value(error.to_string()))?;
+        let node = record.node_mut(at);
+        if row.game.terms.time.is_live() {
+            node.spent = duration(played.spent);
+            node.clock = duration(played.clock.main);
+        }
+    }
+    if let Some(finish) = game.over() {
+        write_end(&mut record, *finish, game.turn());
+    }
+    Ok(record)
+}
+
+fn write_headers<V: Named>(record: &mut Record<V>, row: &GameRow) {
+    let game = &row.game;
+    let headers = &mut record.headers;
+    let is_japanese = V::FORMATS.contains(&Format::Kif);
+    let date = |at| {
+        if is_japanese {
+            dates::with_slashes(at)
+        } else {
+            dates::with_dots(at)
+        }
+    };
+    headers.set(
+        Header::Event,
+        if game.terms.rated {
+            "Rated game"
+        } else {
+            "Casual game"
+        },
+    );
+    headers.set(Header::Start, date(game.created).unwrap_or_default());
+    headers.set(Header::Sente, game.players[Side::Sente].name());
+    headers.set(Header::Gote, game.players[Side::Gote].name());
+    headers.set(Header::TimeControl, game.terms.time.to_string());
+    if let Some(end) = &row.end {
+        headers.set(Header::End, date(end.at).unwrap_or_default());
+    }
+    headers.set(Header::Other("GameId".into()), game.id.to_string());
+    if !is_japanese {
+        let clock = dates::clock(game.created).unwrap_or_default();
+        headers.set(Header::Other("UTCTime".into()), clock);
+    }
+}
+
+fn write_end<V: Named>(record: &mut Record<V>, finish: Finish, turn: Side) {
+    let end = match finish {
+        Finish::Ended(ending) => End::of(ending, turn),
+        Finish::Aborted => End::Interrupted,
+    };
+    if matches!(end, End::Result(_)) && V::FORMATS.contains(&Format::Pgn) {
+        // What the standard has no word for is told in ours.
+        record
+            .headers
+            .set(Header::Other("Termination".into()), finish.reason());
+    }
+    let last = record.last();
+    record.node_mut(last).end = Some((end, None));
+}
+
+fn duration(span: Span) -> Option<std::time::Duration> {
+    u64::try_from(span.0).ok().map(std::time::Duration::from_millis)
+}
+
+/// The record a game came from; `None` should it no longer be understood.
+fn read_import(row: &GameRow, import: &Import) -> Option<AnyRecord> {
+    let hints = Hints {
+        format: Format::from_name(&import.format),
+        encoding: Some(Encoding::Utf8),
+        game: Some(row.game.variant),
+    };
+    let reading = format::read(import.record.as_bytes(), &hints).ok()?;
+    reading
+        .records
+        .into_iter()
+        .find(|record| record.game() == row.game.variant)
+}

@@ -1,0 +1,123 @@
+//! A room whose game a computer plays: it is asked for moves, until one comes.
+
+use std::time::Duration;
+
+use komadai_play::{Moment, Offer, Span};
+use komadai_rules::Side;
+use tokio::time::Instant;
+
+use super::{Cause, Command, Room};
+use crate::Error;
+use crate::computers::Thought;
+use crate::now::now;
+use crate::room::seat::{Mover, Seat};
+use crate::store::Player;
+use crate::wire::{Act, Version};
+
+/// A computer that does not answer for so long is asked again.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Where there was no room for a question, or the answer was no good, it is asked again after so long.
+const SOON: Duration = Duration::from_secs(1);
+
+/// A question a computer was asked.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asked {
+    /// The version it was about.
+    version: Version,
+    /// When to ask again.
+    pub(super) again: Instant,
+}
+
+impl Room {
+    /// If it is the computer's turn, asks it for a move, once in a while.
+    pub(super) fn ask_computer(&mut self) {
+        let version = self.table.version();
+        let side = self.table.turn();
+        let level = match self.row.game.players[side] {
+            Player::Computer { level } if self.table.over().is_none() => level,
+            _ => {
+                self.asked = None;
+                return;
+            }
+        };
+        let is_asked = |asked: Asked| asked.version == version && Instant::now() < asked.again;
+        if self.asked.is_some_and(is_asked) {
+            return;
+        }
+        let is_queued = self.app.computers.think(Thought {
+            game: self.id(),
+            version,
+            side,
+            opponent: self.row.game.players[!side].user(),
+            variant: self.row.game.variant,
+            rules: self.row.game.rules.clone(),
+            start: self.row.game.start.clone(),
+            moves: self.table.coordinates(),
+            level,
+            clock: self.table.clocks(now())[side],
+        });
+        self.ask_again(if is_queued { PATIENCE } else { SOON });
+    }
+
+    fn ask_again(&mut self, after: Duration) {
+        self.asked = Some(Asked {
+            version: self.table.version(),
+            again: Instant::now() + after,
+        });
+    }
+
+    /// Makes the computer's move, if it is about the present position.
+    pub(super) async fn computed(&mut self, version: Version, mv: Option<String>) {
+        let side = self.table.turn();
+        if version != self.table.version() || !matches!(self.row.game.players[side], Player::Computer { .. })
+        {
+            return;
+        }
+        let what = match mv {
+            Some(text) => Cause::Move {
+                text,
+                lag: Span::ZERO,
+            },
+            None => Cause::Act(Act::Resign),
+        };
+        let command = Command {
+            mover: Mover::Computer(side),
+            id: None,
+            what,
+            at: now(),
+            reply: None,
+        };
+        if let Err(error) = self.obey(&command).await {
+            tracing::error!(game = %self.id(), %error, "the computer's move was refused");
+            self.ask_again(SOON);
+        }
+        self.ask_computer();
+    }
+
+    /// The computer agrees to take back moves and to play again; it refuses draws.
+    pub(super) async fn computer_answers(
+        &mut self,
+        offer: Offer,
+        side: Side,
+        at: Moment,
+    ) -> Result<(), Error> {
+        let other = !side;
+        let Some(seat) = Seat::of(&self.row.game.players, Mover::Computer(other), other) else {
+            return Ok(());
+        };
+        let stands = self
+            .table
+            .offers()
+            .iter()
+            .any(|standing| standing.side == side && standing.offer == offer);
+        if !stands {
+            return Ok(());
+        }
+        let answer = match offer {
+            Offer::Takeback | Offer::Rematch => Act::Offer(offer),
+            Offer::Draw | Offer::Impasse => Act::Decline(offer),
+        };
+        self.table.decide_act(seat, answer, None, at)?;
+        self.carry_out(None, None).await.map(drop)
+    }
+}

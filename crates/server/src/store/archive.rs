@@ -1,0 +1,216 @@
+//! Games that are over, found by who played them, when, how they began and how they ended.
+
+use komadai_play::Moment;
+use komadai_rules::{Side, VariantId};
+use rusqlite::types::Value;
+use rusqlite::{Connection, params_from_iter};
+
+use super::games::{self, GameRow, Origin, side_name};
+use super::users::UserId;
+use super::{Result, Store};
+use crate::GameId;
+
+/// How many characters of the moves are searched: see the index of the same length.
+pub const OPENING: usize = 200;
+
+/// What is looked for. Everything that is `None` may be anything.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Search {
+    /// One of the players, by number.
+    pub user: Option<UserId>,
+    /// One of the players, by name in whatever case.
+    pub player: Option<String>,
+    /// The side that player has; any if no player is given.
+    pub side: Option<Side>,
+    /// The other player, by name.
+    pub opponent: Option<String>,
+    /// Which game.
+    pub variant: Option<VariantId>,
+    /// How it ended.
+    pub result: Option<Outcome>,
+    /// Why it ended.
+    pub reason: Option<String>,
+    /// Not before.
+    pub since: Option<Moment>,
+    /// Before.
+    pub until: Option<Moment>,
+    /// Whether it counted for ratings.
+    pub rated: Option<bool>,
+    /// How the players met.
+    pub origin: Option<Origin>,
+    /// The moves it began with, in coordinates, separated by blanks.
+    pub opening: Option<String>,
+    /// Only those after this one in the list.
+    pub after: Option<Cursor>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// A side won.
+    Won(Side),
+    /// Nobody won.
+    Drawn,
+    /// The player who is looked for won.
+    OwnWin,
+    /// The player who is looked for lost.
+    OwnLoss,
+}
+
+/// A place in the list of games, the latest first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cursor {
+    /// When the game ended.
+    pub ended: Moment,
+    /// The game.
+    pub id: GameId,
+}
+
+/// A game of the archive.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The game.
+    pub row: GameRow,
+    /// Its moves, in coordinates.
+    pub moves: String,
+}
+
+impl Store {
+    /// The games that fit, the latest first.
+    pub async fn search(&self, search: Search, limit: usize) -> Result<Vec<Found>> {
+        self.read(move |connection| run(connection, &search, limit)).await
+    }
+}
+
+fn run(connection: &Connection, search: &Search, limit: usize) -> Result<Vec<Found>> {
+    let mut query = Query::default();
+    query.add_all(search);
+    query.values.push(Value::Integer(limit as i64));
+    let sql = format!(
+        "select * from games where {} order by ended desc, id desc limit ?{}",
+        query.conditions.join(" and "),
+        query.values.len(),
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map(params_from_iter(query.values), |row| {
+        Ok((games::read(row), row.get::<_, String>("moves")?))
+    })?;
+    rows.map(|row| {
+        let (row, moves) = row?;
+        Ok(Found { row: row?, moves })
+    })
+    .collect()
+}
+
+/// Conditions and the values in them: `?1` is the first.
+#[derive(Default)]
+struct Query {
+    conditions: Vec<String>,
+    values: Vec<Value>,
+}
+
+impl Query {
+    fn add_all(&mut self, search: &Search) {
+        self.conditions.push("ended is not null".into());
+        self.add_players(search);
+        self.add_result(search.result);
+        let text = |text: &str| Value::Text(text.into());
+        let optional = [
+            ("variant = ?", search.variant.map(|variant| text(variant.name()))),
+            ("reason = ?", search.reason.as_deref().map(text)),
+            ("origin = ?", search.origin.map(|origin| text(origin.name()))),
+            ("ended >= ?", search.since.map(|at| Value::Integer(at.0))),
+            ("ended < ?", search.until.map(|at| Value::Integer(at.0))),
+            (
+                "terms ->> '$.rated' = ?",
+                search.rated.map(|rated| Value::Integer(rated.into())),
+            ),
+        ];
+        for (condition, value) in optional {
+            if let Some(value) = value {
+                self.add(condition, value);
+            }
+        }
+        if let Some(opening) = &search.opening {
+            self.add_opening(opening);
+        }
+        if let Some(Cursor { ended, id }) = search.after {
+            let (ended, id) = (self.value(Value::Integer(ended.0)), self.value(text(id.as_str())));
+            self.conditions.push(format!("(ended, id) < (?{ended}, ?{id})"));
+        }
+    }
+
+    fn add_players(&mut self, search: &Search) {
+        let user = search.user.map(|user| (By::Number, Value::Integer(user.0)));
+        let named = search.player.clone().map(|name| (By::Name, Value::Text(name)));
+        let Some((by, player)) = user.or(named) else {
+            return;
+        };
+        let player = self.value(player);
+        let opponent = search.opponent.clone().map(|name| self.value(Value::Text(name)));
+        let sides = Side::BOTH
+            .into_iter()
+            .filter(|side| search.side.is_none_or(|wanted| wanted == *side));
+        let seats = sides.map(|side| seat(side, by, player, opponent, search.result));
+        let seats = seats.collect::<Vec<_>>().join(" or ");
+        self.conditions.push(format!("({seats})"));
+    }
+
+    fn add_result(&mut self, result: Option<Outcome>) {
+        match result {
+            None => {}
+            Some(Outcome::Won(side)) => self.add("winner = ?", Value::Text(side_name(side).into())),
+            Some(Outcome::Drawn) => {
+                let drawn = "winner is null and reason <> 'aborted'";
+                self.conditions.push(drawn.into());
+            }
+            // Of which player is said where the players are.
+            Some(Outcome::OwnWin | Outcome::OwnLoss) => self.conditions.push("winner is not null".into()),
+        }
+    }
+
+    /// Whole moves only: `8b2b` does not begin with what `8b2b+` does.
+    fn add_opening(&mut self, opening: &str) {
+        let moves = format!("substr(moves, 1, {OPENING})");
+        let [same, from, to] = ["", " ", "!"].map(|end| self.value(Value::Text(format!("{opening}{end}"))));
+        self.conditions.push(format!(
+            "({moves} = ?{same} or ({moves} >= ?{from} and {moves} < ?{to}))"
+        ));
+    }
+
+    fn add(&mut self, condition: &str, value: Value) {
+        let at = self.value(value);
+        self.conditions.push(condition.replace('?', &format!("?{at}")));
+    }
+
+    /// Keeps a value; returns its number.
+    fn value(&mut self, value: Value) -> usize {
+        self.values.push(value);
+        self.values.len()
+    }
+}
+
+/// How a player is known.
+#[derive(Clone, Copy)]
+enum By {
+    Number,
+    Name,
+}
+
+/// The condition that a player has a side, and the opponent the other one.
+fn seat(side: Side, by: By, player: usize, opponent: Option<usize>, result: Option<Outcome>) -> String {
+    let (own, other) = (side_name(side), side_name(!side));
+    let mut condition = match by {
+        By::Number => format!("{own}_user = ?{player}"),
+        By::Name => format!("{own} = ?{player} collate nocase"),
+    };
+    if let Some(opponent) = opponent {
+        condition += &format!(" and {other} = ?{opponent} collate nocase");
+    }
+    match result {
+        Some(Outcome::OwnWin) => condition += &format!(" and winner = '{own}'"),
+        Some(Outcome::OwnLoss) => condition += &format!(" and winner = '{other}'"),
+        _ => {}
+    }
+    format!("({condition})")
+}

@@ -1,0 +1,42 @@
+//! Games in progress, for those who want to watch one.
+
+use komadai_play::{Moment, Rating};
+use komadai_rules::{BySide, Side};
+use rusqlite::params;
+
+use super::games::{self, GameRow};
+use super::{Result, Store, ratings};
+
+/// A game in progress with what its players are worth.
+#[derive(Clone, Debug)]
+pub struct LiveGame {
+    /// The game.
+    pub row: GameRow,
+    /// The ratings of those who have one.
+    pub ratings: BySide<Option<Rating>>,
+}
+
+impl Store {
+    /// Games in progress that have begun and in which somebody moved since a moment, the latest first.
+    pub async fn live_games(&self, since: Moment, limit: usize) -> Result<Vec<LiveGame>> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "select * from games where ended is null and plies > 0 and turn_since >= ?1
+                 order by turn_since desc limit ?2",
+            )?;
+            let rows = statement.query_map(params![since.0, limit as i64], |row| Ok(games::read(row)))?;
+            rows.map(|row| {
+                let row = row??;
+                let mut known = BySide([None; 2]);
+                for side in Side::BOTH {
+                    if let Some(user) = row.game.players[side].user() {
+                        known[side] = Some(ratings::get(connection, user, row.game.variant)?.rating);
+                    }
+                }
+                Ok(LiveGame { row, ratings: known })
+            })
+            .collect()
+        })
+        .await
+    }
+}

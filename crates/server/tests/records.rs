@@ -1,0 +1,196 @@
+//! Records: games written down in every format they have, and games from elsewhere taken in.
+
+mod common;
+
+use common::Server;
+use komadai_notation::{AnyRecord, Format, Hints, encoding, format};
+use komadai_rules::VariantId;
+use serde_json::{Value, json};
+
+/// Sends a file to be taken in.
+async fn import(server: &Server, file: Vec<u8>, query: &str) -> (u16, Value) {
+    let client = reqwest::Client::new();
+    let request = client.post(server.url(&format!("/api/import{query}"))).body(file);
+    let response = request.send().await.unwrap();
+    (response.status().as_u16(), response.json().await.unwrap())
+}
+
+/// The record of a game: its bytes, media type and file name.
+async fn record(server: &Server, id: &str, query: &str) -> (u16, Vec<u8>, String, String) {
+    let response = reqwest::get(server.url(&format!("/api/record/{id}{query}")))
+        .await
+        .unwrap();
+    let header = |name: &str| {
+        response
+            .headers()
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
+            .to_owned()
+    };
+    let (media_type, name) = (header("content-type"), header("content-disposition"));
+    (
+        response.status().as_u16(),
+        response.bytes().await.unwrap().to_vec(),
+        media_type,
+        name,
+    )
+}
+
+fn testdata(name: &str) -> Vec<u8> {
+    let path = format!("{}/../../testdata/records/{name}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read(path).unwrap()
+}
+
+#[tokio::test]
+async fn a_game_is_written_in_every_format_it_has() {
+    let server = Server::start().await;
+    let games = [
+        (VariantId::Shogi, ["7g7f", "3c3d"], "10m+30s"),
+        (VariantId::Shogun, ["e2e4", "e7e5"], "5m+3s/move"),
+        (VariantId::Shinobi, ["J@c3", "b8c6"], "3d"),
+    ];
+    for (variant, moves, time) in games {
+        let (mut sente, mut gote) = (server.guest().await, server.guest().await);
+        let game = server.game(variant, time, &sente, &gote).await;
+        for (player, mv) in [&mut sente, &mut gote].into_iter().zip(moves) {
+            assert_eq!(player.play(game, mv, mv).await["t"], "ack", "{mv}");
+        }
+        sente.act(game, "r", json!("resign")).await;
+        for &format in format::formats_of(variant) {
+            let (status, bytes, media_type, name) =
+                record(&server, game.as_str(), &format!("?format={format}")).await;
+            assert_eq!(status, 200, "{variant} {format}");
+            assert!(name.contains(&format!("komadai-{game}.{format}")), "{name}");
+            assert!(!media_type.is_empty());
+            let hints = Hints {
+                game: Some(variant),
+                ..Hints::default()
+            };
+            let reading = format::read(&bytes, &hints).unwrap();
+            assert!(reading.problems.is_empty(), "{format} {:?}", reading.problems);
+            assert_eq!(reading.format, format);
+            let text = String::from_utf8(bytes).unwrap();
+            if !matches!(format, Format::Usi | Format::Bod) {
+                assert!(text.contains(sente.welcome["name"].as_str().unwrap()), "{text}");
+            }
+            if matches!(format, Format::Kif | Format::Csa | Format::Pgn) {
+                let result = komadai_notation::with_record!(&reading.records[0], record => record.result());
+                assert_eq!(result, "0-1", "{text}");
+            }
+        }
+        // The usual format of the game, where none is asked for.
+        let (_, bytes, ..) = record(&server, game.as_str(), "").await;
+        let usual = format::formats_of(variant)[0];
+        let (_, same, ..) = record(&server, game.as_str(), &format!("?format={usual}")).await;
+        assert_eq!(bytes, same);
+    }
+    let (status, ..) = record(&server, "aaaaaaaa", "").await;
+    assert_eq!(status, 404);
+}
+
+#[tokio::test]
+async fn records_come_in_shift_jis_and_refuse_what_they_cannot_hold() {
+    let server = Server::start().await;
+    let (mut sente, gote) = (server.guest().await, server.guest().await);
+    let game = server.game(VariantId::Shogi, "10m", &sente, &gote).await;
+    sente.play(game, "1", "7g7f").await;
+    let (_, bytes, media_type, name) = record(&server, game.as_str(), "?format=kif&encoding=shift_jis").await;
+    assert!(
+        media_type.contains("shift_jis") && name.ends_with(".kif\""),
+        "{media_type} {name}"
+    );
+    let text = encoding::decode(&bytes, None);
+    assert!(
+        text.text.contains("７六歩(77)") && text.text.contains("10分"),
+        "{}",
+        text.text
+    );
+    for query in ["?format=pgn", "?format=docx", "?encoding=ebcdic"] {
+        assert_eq!(record(&server, game.as_str(), query).await.0, 400, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn every_record_of_ours_can_be_taken_in_and_comes_back_whole() {
+    let server = Server::start().await;
+    for name in [
+        "even.kif",
+        "handicap.kif",
+        "windows.kif",
+        "game.ki2",
+        "tournament.csa",
+        "web.jkf",
+        "shogun.pgn",
+        "shinobi.pgn",
+    ] {
+        let file = testdata(name);
+        let (status, answer) = import(&server, file.clone(), "").await;
+        assert_eq!(status, 201, "{name} {answer}");
+        let id = answer["id"].as_str().unwrap();
+        let reading = format::read(&file, &Hints::default()).unwrap();
+        let usual = format::formats_of(reading.records[0].game())[0];
+        let (_, bytes, ..) = record(&server, id, "").await;
+        let expected = format::write(&reading.records[0], usual).unwrap();
+        assert_eq!(String::from_utf8(bytes).unwrap(), expected, "{name}");
+        // It can be looked at like any other game.
+        let mut watcher = server.guest().await;
+        let state = watcher.watch(id.parse().unwrap()).await;
+        assert_eq!(
+            state["moves"].as_array().unwrap().len() as u64,
+            answer["games"][0]["moves"].as_u64().unwrap()
+        );
+        assert!(state["over"].is_object(), "{name} {}", state["over"]);
+        assert!(watcher.play(id.parse().unwrap(), "x", "7g7f").await["code"] == "forbidden");
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_understood_is_told_with_its_line() {
+    let server = Server::start().await;
+    let kif = "手合割：平手\n先手：@5\n   1 ７六歩(77)\n   2 ９九歩(33)\n   3 ２六歩(27)\n";
+    let (status, answer) = import(&server, kif.into(), "").await;
+    assert_eq!(status, 201, "{answer}");
+    assert_eq!(answer["problems"][0]["line"], 4, "{answer}");
+    let state = server
+        .guest()
+        .await
+        .watch(answer["id"].as_str().unwrap().parse().unwrap())
+        .await;
+    // A name from elsewhere never makes a computer of ours.
+    assert_eq!(state["info"]["players"]["sente"], json!({ "name": "5" }));
+    for nonsense in [
+        &b""[..],
+        b"hello",
+        b"\xff\xfe\x00",
+        b"[Variant \"Chess\"]\n\n1. e4 *\n",
+    ] {
+        let (status, answer) = import(&server, nonsense.to_vec(), "").await;
+        assert_eq!(
+            (status, answer["code"].as_str()),
+            (400, Some("invalid")),
+            "{answer}"
+        );
+    }
+    // Problems without a king cannot be played.
+    assert_eq!(import(&server, testdata("problem.kif"), "").await.0, 400);
+    let client = reqwest::Client::new();
+    let huge = client
+        .post(server.url("/api/import"))
+        .body(vec![b' '; 2 << 20])
+        .send()
+        .await
+        .unwrap();
+    assert_eq!(huge.status().as_u16(), 413);
+}
+
+#[tokio::test]
+async fn files_with_several_games_are_taken_in_together() {
+    let server = Server::start().await;
+    let one =
+        "[White \"A\"]\n[Black \"B\"]\n[Variant \"Shogun\"]\n[Date \"1999.12.31\"]\n\n1. e4 e5 1/2-1/2\n\n";
+    let (_, answer) = import(&server, one.repeat(3).into(), "").await;
+    assert_eq!(answer["games"].as_array().unwrap().len(), 3, "{answer}");
+    let (_, bytes, ..) = record(&server, answer["games"][2]["id"].as_str().unwrap(), "").await;
+    let reading = format::read(&bytes, &Hints::default()).unwrap();
+    assert!(matches!(reading.records[..], [AnyRecord::Shogun(_)]));
+}
