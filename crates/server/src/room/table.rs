@@ -113,7 +113,7 @@ impl<V: Named> Laid<V> {
 
     fn read_move(&self, text: &str) -> Option<Move<V>> {
         let line = self.game.line();
-        let previous = line.moves().next_back().map(|mv| mv.to());
+        let previous = line.moves().next_back().map(Move::to);
         text.parse()
             .ok()
             .or_else(|| V::find_move(line.position(), text, previous).ok())
