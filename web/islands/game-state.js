@@ -5,14 +5,12 @@
 /** @typedef {import('../wire.js').Happening} Happening */
 /** @typedef {import('../wire.js').SideName} SideName */
 /** @typedef {import('../wire.js').Offer} Offer */
+/** @typedef {GameTell} State */
 
 /**
- * The game with what happened. `heardAt` is when the clocks were told, by this page's own clock.
- * @typedef {GameTell} State
+ * What an event is to this page: the next thing, known already, or after something missed.
+ * @param {State} state @param {Happening} event @returns {'next' | 'known' | 'gap'}
  */
-
-/** What an event is to this page: the next thing, known already, or after something missed. */
-/** @param {State} state @param {Happening} event @returns {'next' | 'known' | 'gap'} */
 export function order(state, event) {
   if (event.v <= state.v) return 'known';
   return event.v === state.v + 1 ? 'next' : 'gap';
@@ -25,8 +23,8 @@ export function after(state, event) {
     case 'moved': {
       const { move, names, spent, left, position } = event;
       const made = { move, names, spent, left, fen: position.fen, check: position.check };
-      // A move answers the opponent's offers and forgets one's own, but for a rematch.
-      const offers = state.offers.filter(({ offer }) => offer === 'rematch');
+      // Whoever moves plays on; only the opponent's proposal of impasse outlasts a move.
+      const offers = state.offers.filter(({ side, offer }) => offer === 'impasse' && side !== event.side);
       return { ...next, moves: [...state.moves, made], position, clocks: event.clocks, offers };
     }
     case 'offered': {

@@ -109,6 +109,7 @@ fn command(step: &Step, place: &Place) -> Command {
             place.root.clone(),
         ),
         Program::Npm => ("npm".into(), crosscheck),
+        Program::Web | Program::Browser => ("npm".into(), place.root.join("web")),
         Program::Node => ("node".into(), crosscheck),
         Program::SystemPython => ("python3".into(), crosscheck),
         Program::Python => (place.venv().join("bin").join("python3"), crosscheck),

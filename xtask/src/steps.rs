@@ -35,6 +35,10 @@ pub(crate) enum Program {
     Npm,
     /// In `crosscheck/`.
     Node,
+    /// npm in `web/`.
+    Web,
+    /// npm in `web/`, for what drives a browser.
+    Browser,
     /// The Python that is installed, in `crosscheck/`.
     SystemPython,
     /// The Python of the environment under target/, in `crosscheck/`.
@@ -78,7 +82,7 @@ impl Step {
             .map_or(String::new(), |(name, value)| format!("{name}={value:?} "));
         let program = match self.program {
             Program::Cargo => "cargo",
-            Program::Npm => "npm",
+            Program::Npm | Program::Web | Program::Browser => "npm",
             Program::Node => "node",
             Program::SystemPython | Program::Python => "python3",
         };
@@ -88,7 +92,7 @@ impl Step {
 
 /// Every command, in the order of the help text.
 pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
-    use Program::{Cargo, Node, Npm, Python, SystemPython};
+    use Program::{Browser, Cargo, Node, Npm, Python, SystemPython, Web};
     let step = Step::new;
     let build = step("build", Cargo, "build --release --package komadai").essential();
     let npm = step("npm", Npm, "ci --no-audit --no-fund");
@@ -130,6 +134,8 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
                 venv.clone(),
                 pip.clone(),
                 step("usi", Python, "usi_games.py 20 --margin 2000"),
+                step("web", Web, "ci --no-audit --no-fund"),
+                step("browser", Browser, "test"),
             ],
         },
         Task {

@@ -28,11 +28,18 @@ const PYTHON: Tool = Tool {
     wanted: "Python 3.10 or newer with venv",
 };
 
+const CHROMIUM: Tool = Tool {
+    test: &["chromium", "--version"],
+    packages: &["chromium"],
+    wanted: "Chromium, as `chromium` on the path",
+};
+
 /// Makes sure that a program can be run, or says in one line what to install.
 pub(crate) fn provide(program: Program) -> Result<(), String> {
     let tool = match program {
         Program::Node => NODE,
-        Program::Npm => NPM,
+        Program::Npm | Program::Web => NPM,
+        Program::Browser => CHROMIUM,
         Program::SystemPython => PYTHON,
         Program::Cargo | Program::Python => return Ok(()),
     };

@@ -11,6 +11,7 @@ mod conversion;
 mod draw;
 mod failure;
 mod inputs;
+mod load;
 mod output;
 mod progress;
 

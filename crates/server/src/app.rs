@@ -8,10 +8,12 @@ use komadai_play::Span;
 use tokio::sync::{mpsc, watch};
 
 use crate::analysis::{self, Analysts};
+use crate::auth::Passwords;
 use crate::bus::{Bus, Topic};
 use crate::computers::{Computers, Found};
 use crate::config::Config;
 use crate::featured::{self, Featured};
+use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::now::now;
@@ -45,6 +47,10 @@ pub struct Parts {
     pub lobby: Lobby,
     /// Computer opponents.
     pub computers: Computers,
+    /// Hashes passwords.
+    pub passwords: Passwords,
+    /// How much anybody may ask.
+    pub limits: Limits,
     /// The engine at the service of those who study.
     pub analysts: Analysts,
     /// What is on.
@@ -77,6 +83,8 @@ impl App {
         let analysts = Analysts::start(config.analysts);
         let app = Self(Arc::new(Parts {
             secret: store.remember("secret", secret).await?,
+            limits: Limits::new(config.rate_limits),
+            passwords: Passwords::default(),
             config,
             store,
             bus: Bus::default(),
@@ -144,7 +152,8 @@ async fn verify(app: App) {
     }
 }
 
-/// Notes that the server is alive, and opens games whose time is up while nobody looks.
+/// Notes that the server is alive, opens games whose time is up while nobody looks, and ends the connections of those
+/// who were signed out.
 async fn watch_over(app: App) {
     let mut stopping = app.stopping();
     loop {
@@ -158,6 +167,11 @@ async fn watch_over(app: App) {
         if let Err(error) = app.rooms.sweep(&app).await {
             tracing::error!(%error, "games whose time is up cannot be opened");
         }
+        match app.store.take_cuts().await {
+            Ok(users) => users.into_iter().for_each(|user| app.bus.cut(Topic::User(user))),
+            Err(error) => tracing::error!(%error, "connections that must end are not known"),
+        }
+        app.limits.forget();
         if let Err(error) = challenges::sweep(&app).await {
             tracing::error!(%error, "challenges whose time is up cannot be ended");
         }

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
@@ -43,7 +43,14 @@ pub struct OutboxId(u64);
 pub struct Outbox {
     id: OutboxId,
     sender: mpsc::Sender<Message>,
-    overflow: Arc<Notify>,
+    exit: Arc<Exit>,
+}
+
+/// Where the owner of a mailbox hears that it must go.
+#[derive(Debug, Default)]
+struct Exit {
+    told: Notify,
+    is_cut: AtomicBool,
 }
 
 /// How many messages may wait for a reader.
@@ -56,8 +63,8 @@ impl Outbox {
     pub fn new() -> (Self, mpsc::Receiver<Message>) {
         let (sender, receiver) = mpsc::channel(ROOM);
         let id = OutboxId(NEXT.fetch_add(1, Relaxed));
-        let overflow = Arc::default();
-        (Self { id, sender, overflow }, receiver)
+        let exit = Arc::default();
+        (Self { id, sender, exit }, receiver)
     }
 
     /// Which one it is.
@@ -65,16 +72,21 @@ impl Outbox {
         self.id
     }
 
-    /// Waits until a message found no room: its owner is too slow and must go.
+    /// Waits until a message found no room, or the owner was cut off: either way it must go.
     pub async fn overflowed(&self) {
-        self.overflow.notified().await;
+        self.exit.told.notified().await;
+    }
+
+    /// Whether the owner was cut off, and not too slow.
+    pub fn is_cut(&self) -> bool {
+        self.exit.is_cut.load(Relaxed)
     }
 
     /// Puts a message in, or says that there is no room.
     pub fn put(&self, message: &Message) -> bool {
         let fits = self.sender.try_send(message.clone()).is_ok();
         if !fits {
-            self.overflow.notify_one();
+            self.exit.told.notify_one();
         }
         fits
     }
@@ -118,6 +130,14 @@ impl Bus {
         let mut shard = self.shard(topic);
         if let Some(followers) = shard.get_mut(&topic) {
             followers.retain(|outbox| outbox.put(message));
+        }
+    }
+
+    /// Cuts off all who follow a topic: they must go, and may come back.
+    pub fn cut(&self, topic: Topic) {
+        for outbox in self.shard(topic).remove(&topic).into_iter().flatten() {
+            outbox.exit.is_cut.store(true, Relaxed);
+            outbox.exit.told.notify_one();
         }
     }
 

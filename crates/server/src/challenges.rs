@@ -80,7 +80,9 @@ pub(crate) async fn create(
         reason: None,
     };
     if !app.store.add_challenge(row.clone(), MOST).await? {
-        return Err(Error::Conflict(format!("at most {MOST} challenges may wait for an answer")));
+        return Err(Error::Conflict(format!(
+            "at most {MOST} challenges may wait for an answer"
+        )));
     }
     tell(app, &row).await
 }
@@ -101,17 +103,24 @@ pub(crate) async fn accept(app: &App, user: &User, id: GameId) -> Result<GameId,
     }
     let challenger = meeting::user(app, row.challenger).await?;
     turn(app, &row, ChallengeStatus::Accepted, None).await?;
-    let origin = if row.challenged.is_some() { Origin::Challenge } else { Origin::Friend };
+    let origin = if row.challenged.is_some() {
+        Origin::Challenge
+    } else {
+        Origin::Friend
+    };
     let begun = meeting::begin(app, id, &proposal, origin, &challenger, user).await;
     if begun.is_err() {
         let (from, to) = (ChallengeStatus::Accepted, ChallengeStatus::Created);
         app.store.turn_challenge(id, from, to, None).await?;
     }
     let game = begun?;
-    tell(app, &ChallengeRow {
-        status: ChallengeStatus::Accepted,
-        ..row
-    })
+    tell(
+        app,
+        &ChallengeRow {
+            status: ChallengeStatus::Accepted,
+            ..row
+        },
+    )
     .await?;
     Ok(game)
 }
@@ -127,37 +136,55 @@ pub(crate) async fn decline(app: &App, user: &User, id: GameId, reason: Option<S
     };
     let reason = reason.filter(is_word);
     turn(app, &row, ChallengeStatus::Declined, reason.clone()).await?;
-    tell(app, &ChallengeRow {
-        status: ChallengeStatus::Declined,
-        reason,
-        ..row
-    })
+    tell(
+        app,
+        &ChallengeRow {
+            status: ChallengeStatus::Declined,
+            reason,
+            ..row
+        },
+    )
     .await
     .map(drop)
 }
 
 /// Takes back a challenge; the game that came of it is aborted if it has hardly begun.
 pub(crate) async fn cancel(app: &App, user: &User, id: GameId) -> Result<(), Error> {
-    let row = app.store.challenge(id).await?.ok_or(Error::NotFound("challenge"))?;
+    let row = app
+        .store
+        .challenge(id)
+        .await?
+        .ok_or(Error::NotFound("challenge"))?;
     if row.challenger != user.id {
         return Err(Error::Forbidden("that is not your challenge"));
     }
     if row.status == ChallengeStatus::Accepted {
         let (mover, abort) = (Mover::User(user.id), Cause::Act(Act::Abort));
-        return app.rooms.command(app, id, mover, None, abort, now()).await.map(drop);
+        return app
+            .rooms
+            .command(app, id, mover, None, abort, now())
+            .await
+            .map(drop);
     }
     turn(app, &row, ChallengeStatus::Canceled, None).await?;
-    tell(app, &ChallengeRow {
-        status: ChallengeStatus::Canceled,
-        ..row
-    })
+    tell(
+        app,
+        &ChallengeRow {
+            status: ChallengeStatus::Canceled,
+            ..row
+        },
+    )
     .await
     .map(drop)
 }
 
 /// A challenge.
 pub(crate) async fn find(app: &App, id: GameId) -> Result<ChallengeInfo, Error> {
-    let row = app.store.challenge(id).await?.ok_or(Error::NotFound("challenge"))?;
+    let row = app
+        .store
+        .challenge(id)
+        .await?
+        .ok_or(Error::NotFound("challenge"))?;
     info(app, &row).await
 }
 
@@ -176,17 +203,24 @@ pub(crate) async fn of(app: &App, user: UserId) -> Result<(Vec<ChallengeInfo>, V
 pub(crate) async fn sweep(app: &App) -> Result<(), Error> {
     for row in app.store.overdue_challenges(now()).await? {
         turn(app, &row, ChallengeStatus::Expired, None).await?;
-        tell(app, &ChallengeRow {
-            status: ChallengeStatus::Expired,
-            ..row
-        })
+        tell(
+            app,
+            &ChallengeRow {
+                status: ChallengeStatus::Expired,
+                ..row
+            },
+        )
         .await?;
     }
     Ok(())
 }
 
 async fn waiting(app: &App, id: GameId) -> Result<ChallengeRow, Error> {
-    let row = app.store.challenge(id).await?.ok_or(Error::NotFound("challenge"))?;
+    let row = app
+        .store
+        .challenge(id)
+        .await?
+        .ok_or(Error::NotFound("challenge"))?;
     if row.status != ChallengeStatus::Created || row.expires <= now() {
         return Err(over());
     }
@@ -199,7 +233,10 @@ async fn turn(
     to: ChallengeStatus,
     reason: Option<String>,
 ) -> Result<(), Error> {
-    let turned = app.store.turn_challenge(row.id, ChallengeStatus::Created, to, reason).await?;
+    let turned = app
+        .store
+        .turn_challenge(row.id, ChallengeStatus::Created, to, reason)
+        .await?;
     if turned { Ok(()) } else { Err(over()) }
 }
 

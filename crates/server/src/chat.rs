@@ -5,7 +5,9 @@ use komadai_play::Moment;
 use crate::app::App;
 use crate::auth::User;
 use crate::bus::Topic;
-use crate::store::{Line, Role};
+use crate::limits::{What, Who};
+use crate::store::{Line, Player, Role};
+use crate::text::clean;
 use crate::wire::{self, ChatRoom, Tell};
 use crate::{Error, GameId};
 
@@ -21,7 +23,13 @@ pub(crate) async fn say(
     text: &str,
     at: Moment,
 ) -> Result<(), Error> {
-    let text = clean(text)?;
+    let text = clean(text, LONGEST)?;
+    app.limits.check(What::Chat, Who::User(user.id))?;
+    if app.store.timeout(user.id, at).await?.is_some() {
+        return Err(Error::Forbidden(
+            "a moderator has asked you to be silent for a while",
+        ));
+    }
     let row = app.store.game(game).await?.ok_or(Error::NotFound("game"))?;
     let plays = row
         .game
@@ -38,6 +46,13 @@ pub(crate) async fn say(
             ));
         }
         _ => {}
+    }
+    if room == ChatRoom::Players {
+        for other in row.game.players.0.iter().filter_map(Player::user) {
+            if app.store.is_blocked(other, user.id).await? {
+                return Err(Error::Forbidden("your opponent does not want to talk"));
+            }
+        }
     }
     let line = Line {
         name: user.name.clone(),
@@ -60,37 +75,4 @@ pub(crate) async fn say(
     };
     app.bus.publish(topic, &wire::write(&said));
     Ok(())
-}
-
-/// One line of visible text, or a refusal.
-fn clean(text: &str) -> Result<String, Error> {
-    let visible: String = text
-        .chars()
-        .map(|letter| if letter.is_whitespace() { ' ' } else { letter })
-        .filter(|&letter| !letter.is_control() && !is_invisible(letter))
-        .collect();
-    let text = visible.trim();
-    match text.chars().count() {
-        0 => Err(Error::Invalid("there is nothing to say".into())),
-        length if length > LONGEST => Err(Error::Invalid(format!("say it in {LONGEST} characters"))),
-        _ => Ok(text.into()),
-    }
-}
-
-/// Marks that turn text around or hide in it.
-fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_said_is_one_visible_line() {
-        assert_eq!(clean(" good\ngame\u{202e}! ").unwrap(), "good game!");
-        assert_eq!(clean("<b>ok</b>").unwrap(), "<b>ok</b>");
-        assert!(clean(" \u{200b}\n").is_err());
-        assert!(clean(&"x".repeat(LONGEST + 1)).is_err());
-    }
 }

@@ -17,6 +17,8 @@ pub struct Config {
     pub tls: Option<(PathBuf, PathBuf)>,
     /// Other origins from which pages may ask, such as `https://example.org`.
     pub origins: Vec<String>,
+    /// Whether anybody is held to a measure: only a server for load tests does without.
+    pub rate_limits: bool,
     /// Threads for computer opponents.
     pub computers: usize,
     /// How long computer opponents take for a move at least, in games with people and where the clock allows it.

@@ -1,7 +1,8 @@
 //! What can go wrong, with its status code. Inner causes are logged, not sent.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use komadai_play::Refusal;
 use serde_json::json;
@@ -29,6 +30,9 @@ pub enum Error {
     /// The game refuses it.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// More was sent than is read.
+    #[error("this is too large")]
+    TooLarge,
     /// Too much was asked.
     #[error("too many requests: try again later")]
     TooMany,
@@ -50,6 +54,7 @@ impl Error {
             Self::Invalid(_) => "invalid",
             Self::Conflict(_) => "conflict",
             Self::Refused(refusal) => refusal.code(),
+            Self::TooLarge => "too-large",
             Self::TooMany => "too-many",
             Self::Busy => "busy",
             Self::Store(_) => "internal",
@@ -64,6 +69,7 @@ impl Error {
             Self::Forbidden(_) => StatusCode::FORBIDDEN,
             Self::Invalid(_) | Self::Refused(_) => StatusCode::BAD_REQUEST,
             Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -93,6 +99,12 @@ impl IntoResponse for Error {
             tracing::error!(%cause, "the store failed");
         }
         let body = json!({ "error": self.to_string(), "code": self.code() });
-        (self.status(), Json(body)).into_response()
+        let mut response = (self.status(), Json(body)).into_response();
+        if matches!(self, Self::TooMany | Self::Busy) {
+            response
+                .headers_mut()
+                .insert(RETRY_AFTER, HeaderValue::from_static("30"));
+        }
+        response
     }
 }

@@ -13,7 +13,7 @@ use hyper_util::rt::TokioTimer;
 use tokio::net::TcpListener;
 
 use crate::app::App;
-use crate::{api, pages, socket};
+use crate::{api, guard, pages, socket};
 
 /// How long a client may take to say what it wants.
 const HEADERS: Duration = Duration::from_secs(10);
@@ -24,14 +24,15 @@ const LAST_WORDS: Duration = Duration::from_secs(5);
 
 /// Every address the server answers.
 pub fn router(app: App) -> Router {
-    Router::new()
+    let routes = Router::new()
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/metrics", get(metrics))
         .route("/ws", get(socket::upgrade))
         .merge(api::router())
         .merge(pages::router())
         .fallback(pages::not_found)
-        .with_state(app)
+        .with_state(app.clone());
+    guard::wrap(routes, app)
 }
 
 async fn metrics(State(app): State<App>) -> String {

@@ -14,9 +14,9 @@ use crate::{Error, GameId};
 /// The levels of computer opponents.
 const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 
-/// Whether two may be brought together.
-pub(crate) async fn may_meet(_app: &App, a: UserId, b: UserId) -> Result<bool, Error> {
-    Ok(a != b)
+/// Whether two may be brought together: nobody with themselves, nor with who blocked them or whom they blocked.
+pub(crate) async fn may_meet(app: &App, a: UserId, b: UserId) -> Result<bool, Error> {
+    Ok(a != b && app.store.may_meet(a, b).await?)
 }
 
 /// A rated game needs accounts: a guest's rating would be worth nothing.
@@ -36,9 +36,14 @@ pub(crate) async fn begin(
     proposer: &User,
     other: &User,
 ) -> Result<GameId, Error> {
-    check_rated(proposal, proposer)?;
-    check_rated(proposal, other)?;
-    let players = proposal.seats(seat(proposer), seat(other));
+    // Either may have closed the account, or changed the name, since they said what they want.
+    let (proposer, other) = (
+        open_user(app, proposer.id).await?,
+        open_user(app, other.id).await?,
+    );
+    check_rated(proposal, &proposer)?;
+    check_rated(proposal, &other)?;
+    let players = proposal.seats(seat(&proposer), seat(&other));
     let game = proposal.game(id, players, origin)?;
     app.rooms.begin(app, game).await
 }
@@ -74,9 +79,19 @@ pub(crate) async fn user(app: &App, id: UserId) -> Result<User, Error> {
     row.map(User::from).ok_or(Error::NotFound("user"))
 }
 
+/// A user by number; a closed account is not found.
+pub(crate) async fn open_user(app: &App, id: UserId) -> Result<User, Error> {
+    let row = app.store.user(id).await?.filter(|row| row.closed.is_none());
+    row.map(User::from).ok_or(Error::NotFound("user"))
+}
+
 /// A user by name; a closed account is not found.
 pub(crate) async fn user_named(app: &App, name: &str) -> Result<User, Error> {
-    let row = app.store.user_named(name).await?.filter(|row| row.closed.is_none());
+    let row = app
+        .store
+        .user_named(name)
+        .await?
+        .filter(|row| row.closed.is_none());
     row.map(User::from).ok_or(Error::NotFound("user"))
 }
 

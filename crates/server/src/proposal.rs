@@ -4,8 +4,8 @@ use komadai_play::{Terms, TimeControl, serial};
 use komadai_rules::{BySide, Policy, Position, RuleSet, Side, Variant, VariantId, dispatch};
 use serde::{Deserialize, Serialize};
 
-use crate::store::{NewGame, Origin, Player};
 use crate::now::now;
+use crate::store::{NewGame, Origin, Player};
 use crate::{Error, GameId, id};
 
 /// The longest text of a position that is looked at.
@@ -89,7 +89,9 @@ impl Proposal {
 
     /// Which game it is.
     pub fn variant(&self) -> Result<VariantId, Error> {
-        self.game.parse().map_err(|unknown: komadai_rules::UnknownGame| invalid(unknown.to_string()))
+        self.game
+            .parse()
+            .map_err(|unknown: komadai_rules::UnknownGame| invalid(unknown.to_string()))
     }
 
     /// The same with everything said that goes without saying, or why it cannot be played.
@@ -97,7 +99,9 @@ impl Proposal {
         let variant = self.variant()?;
         let proposal = dispatch!(variant, V => self.checked_as::<V>())?;
         if proposal.rated && (proposal.handicap.is_some() || proposal.start.is_some()) {
-            return Err(invalid("a rated game begins from the usual start, without handicap"));
+            return Err(invalid(
+                "a rated game begins from the usual start, without handicap",
+            ));
         }
         if proposal.rated && proposal.time == TimeControl::Unlimited {
             return Err(invalid("a rated game has a clock"));
@@ -162,7 +166,11 @@ impl Proposal {
 
     /// Who sits where: the proposer as wished, or by lot.
     pub fn seats<T>(&self, proposer: T, other: T) -> BySide<T> {
-        let lot = if id::bytes::<1>()[0] % 2 == 0 { Side::Sente } else { Side::Gote };
+        let lot = if id::bytes::<1>()[0] % 2 == 0 {
+            Side::Sente
+        } else {
+            Side::Gote
+        };
         match self.side.side().unwrap_or(lot) {
             Side::Sente => BySide([proposer, other]),
             Side::Gote => BySide([other, proposer]),
@@ -235,8 +243,14 @@ mod tests {
             (r#"{"game":"shogi","time":"10m","rules":"blitz"}"#, "no rule set"),
             (r#"{"game":"shogun","time":"10m","handicap":1}"#, "no handicap 1"),
             (r#"{"game":"shogi","time":"10m","handicap":8}"#, "no handicap 8"),
-            (r#"{"game":"shogi","time":"10m","handicap":1,"rated":true}"#, "without handicap"),
-            (r#"{"game":"shogi","time":"unlimited","rated":true}"#, "has a clock"),
+            (
+                r#"{"game":"shogi","time":"10m","handicap":1,"rated":true}"#,
+                "without handicap",
+            ),
+            (
+                r#"{"game":"shogi","time":"unlimited","rated":true}"#,
+                "has a clock",
+            ),
             (r#"{"game":"shogi","time":"10m","start":"9/9 b - 1"}"#, ""),
         ] {
             let error = proposal(json).unwrap_err();

@@ -7,14 +7,16 @@ use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use futures_util::SinkExt;
 use komadai_play::{Moment, Span};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior};
 
 use crate::analysis::Desk;
 use crate::app::App;
-use crate::auth::{User, Visitor};
+use crate::auth::{Access, Scope, User, Visitor};
 use crate::bus::{self, Outbox, Topic};
+use crate::limits::Place;
 use crate::now::now;
 use crate::room::{Cause, Mover};
 use crate::wire::{self, Ask, Tell};
@@ -45,16 +47,23 @@ pub(crate) async fn upgrade(
     visitor: Visitor,
     socket: WebSocketUpgrade,
 ) -> Result<Response, Error> {
+    let place = app.limits.socket(visitor.client.address)?;
+    if let Access::Token { scopes, .. } = visitor.access
+        && !scopes.has(Scope::BoardPlay)
+        && !scopes.has(Scope::BotPlay)
+    {
+        return Err(Error::Forbidden("the token does not permit to play"));
+    }
     let (user, cookie) = visitor.seated(&app).await?;
     let response = socket
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
         // Most connections are quiet: the usual buffers would be most of their memory.
         .read_buffer_size(2 << 10)
-        .write_buffer_size(0)
+        .write_buffer_size(4 << 10)
         .max_write_buffer_size(1 << 20)
         .on_upgrade(move |socket| {
-            let (connection, inbox) = Connection::new(app, user);
+            let (connection, inbox) = Connection::new(app, user, place);
             connection.run(inbox, socket)
         });
     Ok((cookie, response).into_response())
@@ -73,6 +82,8 @@ struct Connection {
     pinged: Option<Instant>,
     trips: VecDeque<i64>,
     last_heard: Instant,
+    /// One of the connections its address may have.
+    _place: Place,
 }
 
 /// Why a connection ends.
@@ -81,11 +92,12 @@ enum End {
     Slow,
     Flood,
     Silent,
+    Cut,
     Stop,
 }
 
 impl Connection {
-    fn new(app: App, user: User) -> (Self, mpsc::Receiver<bus::Message>) {
+    fn new(app: App, user: User, place: Place) -> (Self, mpsc::Receiver<bus::Message>) {
         let (outbox, inbox) = Outbox::new();
         let connection = Self {
             desk: Desk::new(app.analysts.clone(), user.id),
@@ -97,6 +109,7 @@ impl Connection {
             pinged: None,
             trips: VecDeque::new(),
             last_heard: Instant::now(),
+            _place: place,
         };
         (connection, inbox)
     }
@@ -120,7 +133,7 @@ impl Connection {
     }
 
     async fn converse(&mut self, inbox: &mut mpsc::Receiver<bus::Message>, socket: &mut WebSocket) -> End {
-        if self.send(socket, self.welcome()).await.is_err() {
+        if self.send(socket, self.welcome()).await.is_err() || self.flush(inbox, socket).await.is_err() {
             return End::Gone;
         }
         let overflowing = self.outbox.clone();
@@ -130,7 +143,7 @@ impl Connection {
         loop {
             let done = tokio::select! {
                 biased;
-                () = overflowing.overflowed() => Err(End::Slow),
+                () = overflowing.overflowed() => Err(if overflowing.is_cut() { End::Cut } else { End::Slow }),
                 frame = socket.recv() => match frame {
                     Some(Ok(frame)) => self.hear(frame, socket).await,
                     _ => Err(End::Gone),
@@ -143,6 +156,9 @@ impl Connection {
                 _ = pings.tick() => self.ping(socket).await,
             };
             if let Err(end) = done {
+                return end;
+            }
+            if let Err(end) = self.flush(inbox, socket).await {
                 return end;
             }
         }
@@ -158,6 +174,7 @@ impl Connection {
             }
             End::Flood => "flood",
             End::Silent => "silent",
+            End::Cut => "signed-out",
             End::Stop => "restart",
         };
         let bye = Tell::Bye {
@@ -175,13 +192,23 @@ impl Connection {
         let _ = tokio::time::timeout(WRITE, farewell).await;
     }
 
-    /// Sends a message; who does not take it in time is too slow.
+    /// Puts a message on its way.
     async fn send(&self, socket: &mut WebSocket, message: bus::Message) -> Result<(), End> {
-        match tokio::time::timeout(WRITE, socket.send(Frame::Text(message))).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) => Err(End::Gone),
-            Err(_) => Err(End::Slow),
+        in_time(socket.feed(Frame::Text(message))).await
+    }
+
+    /// Sends what else waits, and all of it at once: an answer and the event it is about go out together.
+    async fn flush(
+        &self,
+        inbox: &mut mpsc::Receiver<bus::Message>,
+        socket: &mut WebSocket,
+    ) -> Result<(), End> {
+        for _ in 0..inbox.len() {
+            if let Ok(message) = inbox.try_recv() {
+                self.send(socket, message).await?;
+            }
         }
+        in_time(socket.flush()).await
     }
 
     async fn tell(&self, socket: &mut WebSocket, tell: &Tell<'_>) -> Result<(), End> {
@@ -204,12 +231,7 @@ impl Connection {
             return Err(End::Silent);
         }
         self.pinged = Some(Instant::now());
-        let ping = Frame::Ping(Bytes::new());
-        match tokio::time::timeout(WRITE, socket.send(ping)).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) => Err(End::Gone),
-            Err(_) => Err(End::Slow),
-        }
+        in_time(socket.feed(Frame::Ping(Bytes::new()))).await
     }
 
     fn pong(&mut self) {
@@ -243,7 +265,8 @@ impl Connection {
             return Err(End::Flood);
         }
         match serde_json::from_str(&text) {
-            Ok(ask) => self.obey(ask, at, socket).await,
+            // In a box, for what it takes to obey is large, and most connections are quiet.
+            Ok(ask) => Box::pin(self.obey(ask, at, socket)).await,
             Err(error) => {
                 let refused = Tell::Refused {
                     game: None,
@@ -385,6 +408,15 @@ impl Connection {
             .rooms
             .presence(&self.app, game, self.user.id, false)
             .await;
+    }
+}
+
+/// Waits for something to be sent; who does not take it in time is too slow.
+async fn in_time(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
+    match tokio::time::timeout(WRITE, sent).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) => Err(End::Gone),
+        Err(_) => Err(End::Slow),
     }
 }
 

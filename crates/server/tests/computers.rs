@@ -26,11 +26,7 @@ async fn every_level_answers_in_every_game() {
                 client.play(game, "m", legal.split(' ').next().unwrap()).await["t"],
                 "ack"
             );
-            assert_eq!(
-                client.hear("moved").await["side"],
-                "sente",
-                "{variant} level {level}"
-            );
+            client.hear_move_of("sente").await;
         }
     }
 }
@@ -106,7 +102,7 @@ async fn many_games_of_one_user_all_go_on() {
     let game = server.game_of_default(VariantId::Shogun, players).await;
     modest.watch(game).await;
     modest.play(game, "1", "e2e4").await;
-    assert_eq!(modest.hear("moved").await["side"], "gote");
+    modest.hear_move_of("gote").await;
     let mut answers = 0;
     while answers < games.len() {
         answers += usize::from(greedy.hear("moved").await["side"] == "gote");

@@ -84,8 +84,6 @@ async fn the_computer_answers_in_every_game() {
         let legal = state["position"]["legal"].as_str().unwrap().to_owned();
         let mv = legal.split(' ').next().unwrap();
         assert_eq!(client.play(game, "m", mv).await["t"], "ack", "{variant}");
-        // The own move is told like any other.
-        assert_eq!(client.hear("moved").await["side"], "gote", "{variant}");
-        assert_eq!(client.hear("moved").await["side"], "sente", "{variant}");
+        client.hear_move_of("sente").await;
     }
 }

@@ -10,15 +10,20 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 fn samples(name: &str) -> Vec<Value> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/wire").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../testdata/wire")
+        .join(name);
     let text = fs::read_to_string(path).unwrap();
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
 }
 
 /// Every sample is read, and written as it was.
 fn assert_understood<T: Serialize + DeserializeOwned>(samples: &[Value]) {
     for sample in samples {
-        let read: T = serde_json::from_value(sample.clone()).unwrap_or_else(|error| panic!("{error}: {sample}"));
+        let read: T =
+            serde_json::from_value(sample.clone()).unwrap_or_else(|error| panic!("{error}: {sample}"));
         assert_eq!(&serde_json::to_value(&read).unwrap(), sample);
     }
 }
@@ -29,7 +34,9 @@ fn kinds<T: DeserializeOwned>(nonsense: &str) -> BTreeSet<String> {
         panic!("{nonsense} is no message");
     };
     let message = error.to_string();
-    let (_, expected) = message.split_once("expected one of").expect("the kinds are listed");
+    let (_, expected) = message
+        .split_once("expected one of")
+        .expect("the kinds are listed");
     expected.split('`').skip(1).step_by(2).map(String::from).collect()
 }
 
@@ -43,14 +50,20 @@ fn there_is_a_sample_of_everything_a_client_says() {
     let samples = samples("ask.jsonl");
     assert_understood::<Ask>(&samples);
     assert_eq!(found(&samples, "t"), kinds::<Ask>(r#"{"t":"nonsense"}"#));
-    assert_eq!(found(&samples, "what"), kinds::<komadai_server::wire::Meet>(r#"{"what":"nonsense"}"#));
+    assert_eq!(
+        found(&samples, "what"),
+        kinds::<komadai_server::wire::Meet>(r#"{"what":"nonsense"}"#)
+    );
 }
 
 #[test]
 fn there_is_a_sample_of_everything_the_server_says() {
     let samples = samples("tell.jsonl");
     assert_understood::<Tell<'static>>(&samples);
-    assert_eq!(found(&samples, "t"), kinds::<Tell<'static>>(r#"{"t":"nonsense"}"#));
+    assert_eq!(
+        found(&samples, "t"),
+        kinds::<Tell<'static>>(r#"{"t":"nonsense"}"#)
+    );
     let happenings = kinds::<komadai_server::wire::Happening>(r#"{"what":"nonsense"}"#);
     assert_eq!(found(&samples, "what"), happenings);
 }

@@ -67,7 +67,7 @@ function freePort() {
 
 /** @param {string} data @param {number} port */
 async function start(data, port) {
-  const flags = ['serve', '--data', data, '--port', String(port), '--pace', '0', '--log', 'warn'];
+  const flags = ['serve', '--data', data, '--port', String(port), '--pace', '0', '--log', 'warn', '--no-rate-limits'];
   const process_ = spawn(BINARY, flags, { stdio: ['ignore', 'ignore', 'inherit'] });
   for (let tries = 0; tries < 200; tries++) {
     try {

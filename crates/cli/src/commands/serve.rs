@@ -53,6 +53,10 @@ pub(crate) struct Serve {
     )]
     origins: Vec<String>,
 
+    /// Hold nobody to a measure: for load tests, never for the public
+    #[arg(long, env = "KOMADAI_NO_RATE_LIMITS")]
+    no_rate_limits: bool,
+
     /// Threads for computer opponents
     #[arg(long, env = "KOMADAI_COMPUTERS", value_name = "N")]
     computers: Option<usize>,
@@ -122,6 +126,7 @@ struct File {
     tls_cert: Option<PathBuf>,
     tls_key: Option<PathBuf>,
     origins: Vec<String>,
+    no_rate_limits: bool,
     computers: Option<usize>,
     pace: Option<u32>,
     analysts: Option<usize>,
@@ -177,6 +182,7 @@ impl Serve {
             address: SocketAddr::new(address, self.port.or(file.port).unwrap_or(PORT)),
             trusted_hops: self.trusted_hops.or(file.trusted_hops).unwrap_or(0),
             tls: pair(&self.tls_cert, &self.tls_key).or_else(|| pair(&file.tls_cert, &file.tls_key)),
+            rate_limits: !(self.no_rate_limits || file.no_rate_limits),
             origins: if self.origins.is_empty() {
                 file.origins
             } else {
@@ -196,6 +202,8 @@ pub(crate) fn run(args: &Serve) -> Result<(), Failure> {
         args.log_format.or(file.log_format),
     )?;
     let config = args.config(file)?;
+    // Every connection is a file: as many as the system allows. Where it cannot be changed, so be it.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(config))
 }

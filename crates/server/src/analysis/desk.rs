@@ -71,10 +71,18 @@ impl Desk {
         self.ask(&question.id, ticket, task)
     }
 
-    /// Gives a question up: the answer is what was found so far, if it was begun.
+    /// Gives a question up: the last word is what was found so far.
     pub(crate) fn stop(&mut self, id: &str) {
         if let Some(ticket) = self.open.remove(id) {
             ticket.stop();
+            self.analysts.tidy(self.user);
+        }
+    }
+
+    /// Forgets a question: nothing more is told about it.
+    fn forget(&mut self, id: &str) {
+        if let Some(ticket) = self.open.remove(id) {
+            ticket.silence();
             self.analysts.tidy(self.user);
         }
     }
@@ -88,7 +96,7 @@ impl Desk {
         if id.len() > LONGEST_ID {
             return Err(Error::Invalid(format!("an id has at most {LONGEST_ID} bytes")));
         }
-        self.stop(id);
+        self.forget(id);
         // What is answered is held by nobody else.
         self.open.retain(|_, ticket| Arc::strong_count(ticket) > 1);
         if self.open.len() >= MOST {

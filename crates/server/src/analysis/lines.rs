@@ -16,7 +16,9 @@ use crate::bus::Outbox;
 use crate::wire::{self, LineInfo, Lines, Question, ScoreInfo, Tell};
 
 /// The most best moves that are told.
-pub(super) const MOST_LINES: u8 = 5;
+const MOST_LINES: u8 = 5;
+/// How many moves of a line are told.
+const TOLD: usize = 16;
 /// The most time a search takes.
 const LONGEST: Duration = Duration::from_secs(30);
 /// The least time between two words.
@@ -30,6 +32,8 @@ pub(super) struct Looking<V: Analysable> {
     id: String,
     outbox: Outbox,
     ticket: Arc<Ticket>,
+    /// Whether the last word was said.
+    is_done: bool,
 }
 
 impl<V: Analysable> Looking<V> {
@@ -53,11 +57,44 @@ impl<V: Analysable> Looking<V> {
             id: question.id.clone(),
             outbox,
             ticket,
+            is_done: false,
         }
+    }
+
+    fn search(&self, bench: &mut Bench, start: Instant) -> Vec<Info<V>> {
+        let engine = bench.engine::<V>(self.lines);
+        let wanted = self.lines.min(self.line.position().legal_moves().len());
+        let mut found: Vec<Info<V>> = Vec::new();
+        let mut told: Option<Instant> = None;
+        let mut report = |info: &Info<V>| {
+            if info.bound != Bound::Exact {
+                return;
+            }
+            let at = info.multipv.saturating_sub(1);
+            match found.get_mut(at) {
+                Some(known) => *known = info.clone(),
+                None => found.push(info.clone()),
+            }
+            let is_time = told.is_none_or(|told| told.elapsed() >= PAUSE);
+            if info.multipv == wanted && is_time {
+                self.tell(&found, start.elapsed(), false);
+                told = Some(Instant::now());
+            }
+        };
+        engine.prepare();
+        let stopper = engine.clone();
+        self.ticket.run(
+            move || stopper.stop(),
+            || engine.go(&self.line, &self.limits, start, &mut report),
+        );
+        found
     }
 
     /// Tells what is known. Where nobody listens the search has no purpose.
     fn tell(&self, found: &[Info<V>], time: Duration, done: bool) {
+        if self.ticket.is_silent() {
+            return;
+        }
         let first = found.first();
         let nodes = found.iter().map(|info| info.nodes).max().unwrap_or(0);
         let told = Lines {
@@ -79,7 +116,7 @@ impl<V: Analysable> Looking<V> {
             Side::Sente => info.score,
             Side::Gote => -info.score,
         };
-        let (pv, names) = question::told(&self.line, &info.pv);
+        let (pv, names) = question::told(&self.line, &info.pv[..info.pv.len().min(TOLD)]);
         LineInfo {
             score: score_info(score),
             wdl: wdl::<V>(score),
@@ -89,40 +126,24 @@ impl<V: Analysable> Looking<V> {
     }
 }
 
+/// Every question has a last word, also one that was given up before it was come to.
+impl<V: Analysable> Drop for Looking<V> {
+    fn drop(&mut self) {
+        if !self.is_done {
+            self.tell(&[], Duration::ZERO, true);
+        }
+    }
+}
+
 impl<V: Analysable> Task for Looking<V> {
     fn work(&mut self, bench: &mut Bench) -> bool {
         let start = Instant::now();
-        if self.line.ending().is_some() {
-            self.tell(&[], Duration::ZERO, true);
-            return false;
-        }
-        let engine = bench.engine::<V>(self.lines);
-        let wanted = self.lines.min(self.line.position().legal_moves().len());
-        let mut found: Vec<Info<V>> = Vec::new();
-        let mut told: Option<Instant> = None;
-        engine.prepare();
-        let stopper = engine.clone();
-        self.ticket.run(
-            move || stopper.stop(),
-            || {
-                engine.go(&self.line, &self.limits, start, &mut |info| {
-                    if info.bound != Bound::Exact {
-                        return;
-                    }
-                    let at = info.multipv.saturating_sub(1);
-                    match found.get_mut(at) {
-                        Some(known) => *known = info.clone(),
-                        None => found.push(info.clone()),
-                    }
-                    let is_time = told.is_none_or(|told| told.elapsed() >= PAUSE);
-                    if info.multipv == wanted && is_time {
-                        self.tell(&found, start.elapsed(), false);
-                        told = Some(Instant::now());
-                    }
-                })
-            },
-        );
+        let found = match self.line.ending() {
+            Some(_) => Vec::new(),
+            None => self.search(bench, start),
+        };
         self.tell(&found, start.elapsed(), true);
+        self.is_done = true;
         false
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use komadai_analysis::Analysable;
-use komadai_engine::mate::{MateLimits, Verdict, study};
+use komadai_engine::mate::{MateLimits, Study, Verdict, study};
 use komadai_rules::Line;
 
 use super::Task;
@@ -25,6 +25,8 @@ pub(super) struct Mating<V: Analysable> {
     id: String,
     outbox: Outbox,
     ticket: Arc<Ticket>,
+    /// Whether the answer was told.
+    is_done: bool,
 }
 
 impl<V: Analysable> Mating<V> {
@@ -45,13 +47,15 @@ impl<V: Analysable> Mating<V> {
             id: question.id.clone(),
             outbox,
             ticket,
+            is_done: false,
         }
     }
-}
 
-impl<V: Analysable> Task for Mating<V> {
-    fn work(&mut self, _: &mut Bench) -> bool {
-        let study = study(&self.line, &self.limits, false, self.ticket.flag());
+    fn tell(&mut self, study: Study<V>) {
+        self.is_done = true;
+        if self.ticket.is_silent() {
+            return;
+        }
         let (verdict, moves) = match study.verdict {
             Verdict::Mate(moves) => (MateVerdict::Mate, moves),
             Verdict::NoMate => (MateVerdict::NoMate, Vec::new()),
@@ -69,6 +73,22 @@ impl<V: Analysable> Task for Mating<V> {
             nodes: study.nodes,
         };
         self.outbox.put(&wire::write(&Tell::Mate(told)));
+    }
+}
+
+/// Every question is answered, also one that was given up before it was come to.
+impl<V: Analysable> Drop for Mating<V> {
+    fn drop(&mut self) {
+        if !self.is_done {
+            self.tell(Study::default());
+        }
+    }
+}
+
+impl<V: Analysable> Task for Mating<V> {
+    fn work(&mut self, _: &mut Bench) -> bool {
+        let study = study(&self.line, &self.limits, false, self.ticket.flag());
+        self.tell(study);
         false
     }
 

@@ -11,8 +11,6 @@ use crate::{Error, room};
 
 /// The longest line that is looked at.
 const LONGEST: usize = 1_000;
-/// How many moves of a line are told.
-const TOLD: usize = 16;
 
 /// Which game a question is about.
 pub(super) fn game(question: &Question) -> Result<VariantId, Error> {
@@ -73,7 +71,7 @@ pub(super) fn told<V: Named>(line: &Line<V>, moves: &[Move<V>]) -> (String, BTre
     let mut pos = *line.position();
     let mut previous = line.moves().next_back().map(Move::to);
     let (mut coordinates, mut names) = (Vec::new(), BTreeMap::<String, Vec<String>>::new());
-    for &mv in moves.iter().take(TOLD) {
+    for &mv in moves {
         for (notation, name) in V::move_names(&pos, mv, previous) {
             names.entry(notation.into()).or_default().push(name);
         }

@@ -10,6 +10,8 @@ type Stopper = Box<dyn Fn() + Send>;
 pub(crate) struct Ticket {
     /// Set when the search shall stop; mate searches look at it themselves.
     stop: AtomicBool,
+    /// Set when nobody wants to hear of it any more.
+    silent: AtomicBool,
     stopper: Mutex<Option<Stopper>>,
 }
 
@@ -26,6 +28,17 @@ impl Ticket {
         if let Some(stopper) = &*self.stopper() {
             stopper();
         }
+    }
+
+    /// Stops the search, and nothing more is told about it.
+    pub(crate) fn silence(&self) {
+        self.silent.store(true, SeqCst);
+        self.stop();
+    }
+
+    /// Whether nobody wants to hear of it.
+    pub(super) fn is_silent(&self) -> bool {
+        self.silent.load(SeqCst)
     }
 
     /// Whether the search shall stop.

@@ -1,20 +1,20 @@
-//! `/api/game/{id}/analysis`: what the engine thinks of a game that is over.
+//! `/api/game/{name}/analysis`: what the engine thinks of a game that is over.
 
-use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
+use super::fields::Way;
+use crate::Error;
 use crate::analysis::{self, State as Stand};
 use crate::app::App;
 use crate::auth::Visitor;
-use crate::{Error, GameId};
 
 pub(super) fn router() -> Router<App> {
-    Router::new().route("/api/game/{id}/analysis", get(read).post(ask))
+    Router::new().route("/api/game/{name}/analysis", get(read).post(ask))
 }
 
 /// How an analysis stands.
@@ -27,28 +27,22 @@ enum Answer {
     Done { analysis: Box<RawValue> },
 }
 
-async fn read(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
-    let state = analysis::state(&app, game(&id)?).await?;
+async fn read(State(app): State<App>, way: Way) -> Result<Json<Answer>, Error> {
+    let state = analysis::state(&app, way.game()?).await?;
     state.map(answer).ok_or(Error::NotFound("analysis"))
 }
 
 /// Has the game looked at, unless it was already.
-async fn ask(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Result<Response, Error> {
-    let id = game(&id)?;
+async fn ask(State(app): State<App>, visitor: Visitor, way: Way) -> Result<Response, Error> {
+    let game = way.game()?;
     let (user, cookie) = visitor.seated(&app).await?;
-    let state = analysis::ask(&app, &user, id).await?;
+    let state = analysis::ask(&app, &user, game).await?;
     Ok((cookie, answer(state)).into_response())
 }
 
-fn game(id: &str) -> Result<GameId, Error> {
-    id.parse().map_err(|_| Error::NotFound("game"))
-}
-
-fn answer(state: Stand) -> Response {
-    match state {
-        Stand::Running(done, of) => {
-            (StatusCode::ACCEPTED, Json(Answer::Running { done, of })).into_response()
-        }
-        Stand::Done(analysis) => Json(Answer::Done { analysis }).into_response(),
-    }
+fn answer(state: Stand) -> Json<Answer> {
+    Json(match state {
+        Stand::Running(done, of) => Answer::Running { done, of },
+        Stand::Done(analysis) => Answer::Done { analysis },
+    })
 }

@@ -1,12 +1,13 @@
 //! `/api/archive` finds games that are over, `/api/tv` shows what is on.
 
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
 use komadai_play::Moment;
 use komadai_rules::Side;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
+use super::fields::{Asked, Fields};
 use crate::app::App;
 use crate::store::{Cursor, Found, OPENING, Origin, Outcome, Search};
 use crate::wire::{FeaturedGame, GameInfo};
@@ -21,37 +22,6 @@ pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/api/archive", get(search))
         .route("/api/tv", get(tv))
-}
-
-/// What is looked for; what is left out may be anything.
-#[derive(Debug, Default, Deserialize)]
-struct Asked {
-    /// One of the players.
-    player: Option<String>,
-    /// The other one.
-    opponent: Option<String>,
-    /// The side the player has: `sente` or `gote`.
-    side: Option<String>,
-    /// The game: `shogi`, `shogun`, `shinobi`, `shinobiplus`.
-    game: Option<String>,
-    /// `sente`, `gote` or `draw`; `win` or `loss` of the player.
-    result: Option<String>,
-    /// Why it ended: `checkmate`, `resign`, `time` and so on, or `aborted`.
-    reason: Option<String>,
-    /// Not before: a day such as `2026-11-16`, or milliseconds since 1970.
-    since: Option<String>,
-    /// Before.
-    until: Option<String>,
-    /// `true` or `false`.
-    rated: Option<bool>,
-    /// How the players met: `lobby`, `friend`, `challenge`, `computer`, `rematch`, `import`.
-    origin: Option<String>,
-    /// The first moves in coordinates, separated by blanks.
-    moves: Option<String>,
-    /// The `next` of the answer before.
-    after: Option<String>,
-    /// How many games at most.
-    limit: Option<usize>,
 }
 
 /// The answer.
@@ -78,9 +48,9 @@ struct Entry {
     opening: String,
 }
 
-async fn search(State(app): State<App>, Query(asked): Query<Asked>) -> Result<Json<Page>, Error> {
-    let limit = asked.limit.unwrap_or(PAGE).clamp(1, PAGE);
-    let mut found = app.store.search(asked.read(&app).await?, limit + 1).await?;
+async fn search(State(app): State<App>, Asked(asked): Asked) -> Result<Json<Page>, Error> {
+    let limit = asked.value("limit")?.unwrap_or(PAGE).clamp(1, PAGE);
+    let mut found = app.store.search(read(&app, &asked).await?, limit + 1).await?;
     let has_more = found.len() > limit;
     found.truncate(limit);
     let next = found.last().filter(|_| has_more).and_then(|last| {
@@ -97,28 +67,31 @@ async fn tv(State(app): State<App>) -> Result<Json<Vec<FeaturedGame>>, Error> {
     Ok(Json(featured::now_on(&app).await?))
 }
 
-impl Asked {
-    async fn read(&self, app: &App) -> Result<Search, Error> {
-        let user = match &self.player {
-            Some(name) => app.store.user_named(name).await?.map(|user| user.id),
-            None => None,
-        };
-        Ok(Search {
-            user,
-            player: self.player.clone(),
-            side: word("side", &self.side, side)?,
-            opponent: self.opponent.clone(),
-            variant: word("game", &self.game, |name| name.parse().ok())?,
-            result: word("result", &self.result, outcome)?,
-            reason: self.reason.clone(),
-            since: word("day", &self.since, dates::read_moment)?,
-            until: word("day", &self.until, dates::read_moment)?,
-            rated: self.rated,
-            origin: word("origin", &self.origin, Origin::from_name)?,
-            opening: self.moves.as_deref().map(opening).transpose()?,
-            after: word("place in the list", &self.after, cursor)?,
-        })
-    }
+/// What is looked for; what is left out may be anything.
+///
+/// `player`, the `side` the player has and the `opponent`; `game`; `result`: `sente`, `gote`, `draw`, or `win` or `loss` of
+/// the player; `reason`; `since` and `until`: days, or milliseconds since 1970; `rated`; `origin`; `moves`: the first ones,
+/// in coordinates; `after`: the `next` of the answer before.
+async fn read(app: &App, asked: &Fields) -> Result<Search, Error> {
+    let user = match asked.text("player") {
+        Some(name) => app.store.user_named(name).await?.map(|user| user.id),
+        None => None,
+    };
+    Ok(Search {
+        user,
+        player: asked.text("player").map(Into::into),
+        side: word(asked, "side", side)?,
+        opponent: asked.text("opponent").map(Into::into),
+        variant: asked.value("game")?,
+        result: word(asked, "result", outcome)?,
+        reason: asked.text("reason").map(Into::into),
+        since: word(asked, "since", dates::read_moment)?,
+        until: word(asked, "until", dates::read_moment)?,
+        rated: asked.text("rated").map(|_| asked.flag("rated")).transpose()?,
+        origin: word(asked, "origin", Origin::from_name)?,
+        opening: asked.text("moves").map(opening).transpose()?,
+        after: word(asked, "after", cursor)?,
+    })
 }
 
 impl Entry {
@@ -139,11 +112,10 @@ impl Entry {
 }
 
 /// Reads a word if there is one.
-fn word<T>(what: &str, text: &Option<String>, read: impl Fn(&str) -> Option<T>) -> Result<Option<T>, Error> {
-    let unknown = |text: &str| Error::Invalid(format!("there is no {what} {text:?}"));
-    let text = text.as_deref().filter(|text| !text.is_empty());
-    text.map(|text| read(text).ok_or_else(|| unknown(text)))
-        .transpose()
+fn word<T>(asked: &Fields, name: &str, read: impl Fn(&str) -> Option<T>) -> Result<Option<T>, Error> {
+    let wrong = |text: &str| Error::Invalid(format!("{name} cannot be {text:?}"));
+    let read = |text: &str| read(text).ok_or_else(|| wrong(text));
+    asked.text(name).map(read).transpose()
 }
 
 fn side(word: &str) -> Option<Side> {

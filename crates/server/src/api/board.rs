@@ -7,9 +7,9 @@ use komadai_play::{Moment, Offer, Span};
 use serde_json::{Value, json};
 
 use super::caller::{Arrived, Caller};
+use super::done;
 use super::fields::{Asked, Fields, Way};
 use super::stream::{room_word, stream};
-use super::done;
 use crate::app::App;
 use crate::auth::User;
 use crate::room::{Cause, Mover};
@@ -79,7 +79,10 @@ async fn answer(
     way: Way,
 ) -> Result<Json<Value>, Error> {
     let named = |offer: &Offer| offer.name() == way.part("act");
-    let offer = Offer::ALL.into_iter().find(named).ok_or(Error::NotFound("offer"))?;
+    let offer = Offer::ALL
+        .into_iter()
+        .find(named)
+        .ok_or(Error::NotFound("offer"))?;
     let act = match way.part("answer") {
         "yes" | "true" => Act::Offer(offer),
         "no" | "false" => Act::Decline(offer),
@@ -91,7 +94,10 @@ async fn answer(
 
 async fn command(app: &App, user: &User, game: GameId, what: Cause, at: Moment) -> Result<(), Error> {
     let mover = Mover::User(user.id);
-    app.rooms.command(app, game, mover, None, what, at).await.map(drop)
+    app.rooms
+        .command(app, game, mover, None, what, at)
+        .await
+        .map(drop)
 }
 
 async fn say(
@@ -112,12 +118,23 @@ async fn say(
 
 /// What was said: among the players for them, among the watchers for everybody else.
 async fn said(State(app): State<App>, Caller(user): Caller, way: Way) -> Result<Json<Value>, Error> {
-    let row = app.store.game(way.game()?).await?.ok_or(Error::NotFound("game"))?;
-    let plays = row.game.players.0.iter().any(|player| player.user() == Some(user.id));
-    let room = if plays { ChatRoom::Players } else { ChatRoom::Watchers };
-    let lines = app.store.chat(row.game.id, room.name()).await?;
-    let line = |line: &crate::store::Line| {
-        json!({ "type": "chatLine", "room": room_word(room), "username": line.name, "user": line.name, "text": line.text })
+    let row = app
+        .store
+        .game(way.game()?)
+        .await?
+        .ok_or(Error::NotFound("game"))?;
+    let plays = row
+        .game
+        .players
+        .0
+        .iter()
+        .any(|player| player.user() == Some(user.id));
+    let room = if plays {
+        ChatRoom::Players
+    } else {
+        ChatRoom::Watchers
     };
+    let lines = app.store.chat(row.game.id, room.name()).await?;
+    let line = |line: &crate::store::Line| json!({ "type": "chatLine", "room": room_word(room), "username": line.name, "user": line.name, "text": line.text });
     Ok(Json(lines.iter().map(line).collect()))
 }

@@ -32,7 +32,9 @@ pub(super) fn router() -> Router<App> {
 async fn list(State(app): State<App>, Caller(user): Caller, site: Site) -> Result<Json<Value>, Error> {
     let (to, from) = challenges::of(&app, user.id).await?;
     let write = |list: Vec<ChallengeInfo>| -> Vec<Value> {
-        list.iter().map(|info| challenge(&app, info, &user, &site)).collect()
+        list.iter()
+            .map(|info| challenge(&app, info, &user, &site))
+            .collect()
     };
     Ok(Json(json!({ "in": write(to), "out": write(from) })))
 }
@@ -140,7 +142,9 @@ pub(super) fn challenge(app: &App, info: &ChallengeInfo, user: &User, site: &Sit
 }
 
 fn challenged_user(app: &App, player: &PlayerInfo) -> Value {
-    let is_online = player.user.is_some_and(|user| app.bus.followers(Topic::User(user)) > 0);
+    let is_online = player
+        .user
+        .is_some_and(|user| app.bus.followers(Topic::User(user)) > 0);
     json!({
         "id": player.name.to_lowercase(),
         "name": player.name,

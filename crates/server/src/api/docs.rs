@@ -73,19 +73,57 @@ const fn field(name: &'static str, kind: Kind, meaning: &'static str) -> Field {
 }
 
 const GAMES: &[&str] = &["shogi", "shogun", "shinobi", "shinobiplus"];
+/// What a player may do in a game, and what may be offered.
+pub(super) const ACTS: &[&str] = &[
+    "abort",
+    "resign",
+    "claim-victory",
+    "claim-draw",
+    "declare",
+    "give-time",
+];
+pub(super) const OFFERS: &[&str] = &["draw", "takeback", "impasse", "rematch"];
 const COLORS: &[&str] = &["white", "black", "random", "sente", "gote"];
 const VARIANT: Field = field("variant", Kind::NeededWord(GAMES), "which game");
 const COLOR: Field = field("color", Kind::Word(COLORS), "the side you want; white is Sente");
-const RATED: Field = field("rated", Kind::Flag, "whether it counts for ratings; both need accounts");
-const DAYS: Field = field("days", Kind::Number(1, 30), "days for every move, instead of a clock");
-const BYOYOMI: Field = field("byoyomi", Kind::Number(0, 600), "seconds for a move once the time is used up");
+const RATED: Field = field(
+    "rated",
+    Kind::Flag,
+    "whether it counts for ratings; both need accounts",
+);
+const DAYS: Field = field(
+    "days",
+    Kind::Number(1, 30),
+    "days for every move, instead of a clock",
+);
+const BYOYOMI: Field = field(
+    "byoyomi",
+    Kind::Number(0, 600),
+    "seconds for a move once the time is used up",
+);
 const PERIODS: Field = field("periods", Kind::Number(1, 10), "how many periods of byo-yomi");
 const RULES: Field = field("rules", Kind::Word(&["classic", "modern"]), "the rule set");
-const HANDICAP: Field = field("handicap", Kind::Number(1, 7), "a handicap of Shogi, given by Gote");
+const HANDICAP: Field = field(
+    "handicap",
+    Kind::Number(1, 7),
+    "a handicap of Shogi, given by Gote",
+);
 const FEN: Field = field("fen", Kind::Text, "a position to start from; not rated then");
-const LIMIT: Field = field("clock.limit", Kind::Number(0, 86_400), "seconds for the whole game");
-const INCREMENT: Field = field("clock.increment", Kind::Number(0, 180), "seconds added after every move");
-const LEVEL: Field = field("level", Kind::Number(1, 10), "how strong the computer is; 5 if not given");
+const LIMIT: Field = field(
+    "clock.limit",
+    Kind::Number(0, 86_400),
+    "seconds for the whole game",
+);
+const INCREMENT: Field = field(
+    "clock.increment",
+    Kind::Number(0, 180),
+    "seconds added after every move",
+);
+const LEVEL: Field = field(
+    "level",
+    Kind::Number(1, 10),
+    "how strong the computer is; 5 if not given",
+);
 
 const CHALLENGE: &[Field] = &[
     VARIANT, LIMIT, INCREMENT, BYOYOMI, PERIODS, DAYS, RATED, COLOR, RULES, HANDICAP, FEN,
@@ -96,7 +134,11 @@ const COMPUTER: &[Field] = &[
 const SEEK: &[Field] = &[
     VARIANT,
     field("time", Kind::Number(0, 1_440), "minutes for the whole game"),
-    field("increment", Kind::Number(0, 180), "seconds added after every move"),
+    field(
+        "increment",
+        Kind::Number(0, 180),
+        "seconds added after every move",
+    ),
     BYOYOMI,
     PERIODS,
     DAYS,
@@ -104,7 +146,11 @@ const SEEK: &[Field] = &[
     COLOR,
     RULES,
     HANDICAP,
-    field("ratingRange", Kind::Text, "the ratings of opponents you want, like 1500-1800"),
+    field(
+        "ratingRange",
+        Kind::Text,
+        "the ratings of opponents you want, like 1500-1800",
+    ),
 ];
 const POSITION: &[Field] = &[
     field("game", Kind::NeededWord(GAMES), "which game"),
@@ -129,11 +175,47 @@ const SAY: &[Field] = &[
     field("room", Kind::Word(&["player", "spectator"]), "who hears it"),
     field("text", Kind::Needed, "what you say"),
 ];
-const DECLINE: &[Field] = &[field("reason", Kind::Text, "why, in a word: later, tooFast, tooSlow, …")];
-const MOVE_QUERY: &[Field] = &[field("offeringDraw", Kind::Query, "whether to offer a draw with the move")];
+const DECLINE: &[Field] = &[field(
+    "reason",
+    Kind::Text,
+    "why, in a word: later, tooFast, tooSlow, …",
+)];
+const MOVE_QUERY: &[Field] = &[field(
+    "offeringDraw",
+    Kind::Query,
+    "whether to offer a draw with the move",
+)];
 const HANDICAP_QUERY: &[Field] = &[field("variant", Kind::Query, "which game; shogi if not given")];
 
-const A_CHALLENGE: Answers = Answers::Object(&["id", "url", "status", "challenger", "variant", "timeControl"]);
+const EXPORT_QUERY: &[Field] = &[field(
+    "format",
+    Kind::Query,
+    "json, pgn, kif, ki2, csa, usi, jkf or bod; else what you accept",
+)];
+const GAMES_QUERY: &[Field] = &[
+    field("max", Kind::Query, "how many games, 300 at most"),
+    field(
+        "since",
+        Kind::Query,
+        "ended at this moment or later, in milliseconds",
+    ),
+    field("until", Kind::Query, "ended before this moment, in milliseconds"),
+    field("vs", Kind::Query, "the name of the opponent"),
+    field("rated", Kind::Query, "whether rated"),
+    field("perfType", Kind::Query, "which game"),
+    field("color", Kind::Query, "the side of the player"),
+    field(
+        "ongoing",
+        Kind::Query,
+        "whether games in progress are wanted, too",
+    ),
+];
+const COUNT_QUERY: &[Field] = &[field("nb", Kind::Query, "how many at most")];
+const IDS_QUERY: &[Field] = &[field("ids", Kind::Query, "names, separated by commas")];
+
+const A_USER: Answers = Answers::Object(&["id", "username", "perfs", "createdAt", "count"]);
+const A_CHALLENGE: Answers =
+    Answers::Object(&["id", "url", "status", "challenger", "variant", "timeControl"]);
 const A_POSITION: Answers = Answers::Object(&["game", "rules", "fen", "turn", "check", "legal", "moves"]);
 
 struct Section {
@@ -186,22 +268,78 @@ const BOARD: Section = section("Playing", Access::User);
 const BOT: Section = section("Bots", Access::User);
 const POSITIONS: Section = section("Positions", Access::Open);
 
+const ACCOUNT: Section = section("Users", Access::User);
+const USERS: Section = section("Users", Access::Open);
+const RECORDS: Section = section("Games", Access::Open);
+
 /// Every address.
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    MEETING.get("/api/stream/event", "Games that begin and end, and challenges, as they come", Answers::Stream),
-    MEETING.get("/api/challenge", "Challenges to you and from you", Answers::Object(&["in", "out"])),
-    MEETING.post("/api/challenge/{name}", "Challenge somebody", CHALLENGE, A_CHALLENGE),
-    MEETING.post("/api/challenge/open", "A link for a friend: whoever opens it first plays", CHALLENGE, A_CHALLENGE),
-    MEETING.post("/api/challenge/ai", "Play with the computer", COMPUTER, Answers::Created(&["id", "color", "fen"])),
+    MEETING.get(
+        "/api/stream/event",
+        "Games that begin and end, and challenges, as they come",
+        Answers::Stream,
+    ),
+    MEETING.get(
+        "/api/challenge",
+        "Challenges to you and from you",
+        Answers::Object(&["in", "out"]),
+    ),
+    MEETING.post(
+        "/api/challenge/{name}",
+        "Challenge somebody",
+        CHALLENGE,
+        A_CHALLENGE,
+    ),
+    MEETING.post(
+        "/api/challenge/open",
+        "A link for a friend: whoever opens it first plays",
+        CHALLENGE,
+        A_CHALLENGE,
+    ),
+    MEETING.post(
+        "/api/challenge/ai",
+        "Play with the computer",
+        COMPUTER,
+        Answers::Created(&["id", "color", "fen"]),
+    ),
     MEETING.get("/api/challenge/{name}/show", "A challenge", A_CHALLENGE),
-    MEETING.post("/api/challenge/{name}/accept", "Take up a challenge", &[], Answers::Done),
-    MEETING.post("/api/challenge/{name}/decline", "Decline a challenge", DECLINE, Answers::Done),
-    MEETING.post("/api/challenge/{name}/cancel", "Take your challenge back", &[], Answers::Done),
-    MEETING.post("/api/board/seek", "Look for an opponent: open until one is found", SEEK, Answers::Stream),
+    MEETING.post(
+        "/api/challenge/{name}/accept",
+        "Take up a challenge",
+        &[],
+        Answers::Done,
+    ),
+    MEETING.post(
+        "/api/challenge/{name}/decline",
+        "Decline a challenge",
+        DECLINE,
+        Answers::Done,
+    ),
+    MEETING.post(
+        "/api/challenge/{name}/cancel",
+        "Take your challenge back",
+        &[],
+        Answers::Done,
+    ),
+    MEETING.post(
+        "/api/board/seek",
+        "Look for an opponent: open until one is found",
+        SEEK,
+        Answers::Stream,
+    ),
     LOBBY.get("/api/lobby", "Who waits for an opponent", Answers::List),
-    MEETING.post("/api/lobby/{name}/accept", "Play with somebody who waits", &[], Answers::Done),
+    MEETING.post(
+        "/api/lobby/{name}/accept",
+        "Play with somebody who waits",
+        &[],
+        Answers::Done,
+    ),
     MEETING.post("/api/lobby/{name}/cancel", "Wait no longer", &[], Answers::Done),
-    LOBBY.get("/api/presets", "What people of each game usually play", Answers::List),
+    LOBBY.get(
+        "/api/presets",
+        "What people of each game usually play",
+        Answers::List,
+    ),
     MEETING.endpoint(
         "get",
         "/api/handicap/{name}",
@@ -209,8 +347,17 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         HANDICAP_QUERY,
         Answers::Object(&["side"]),
     ),
-    BOARD.get("/api/board/game/stream/{name}", "What happens in a game of yours, as it comes", Answers::Stream),
-    BOARD.post("/api/board/game/{name}/move/{move}", "Move", MOVE_QUERY, Answers::Done),
+    BOARD.get(
+        "/api/board/game/stream/{name}",
+        "What happens in a game of yours, as it comes",
+        Answers::Stream,
+    ),
+    BOARD.post(
+        "/api/board/game/{name}/move/{move}",
+        "Move",
+        MOVE_QUERY,
+        Answers::Done,
+    ),
     BOARD.get("/api/board/game/{name}/chat", "What was said", Answers::List),
     BOARD.post("/api/board/game/{name}/chat", "Say something", SAY, Answers::Done),
     BOARD.post(
@@ -225,13 +372,102 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         &[],
         Answers::Done,
     ),
-    BOT.get("/api/bot/game/stream/{name}", "What happens in a game of yours, as it comes", Answers::Stream),
-    BOT.post("/api/bot/game/{name}/move/{move}", "Move", MOVE_QUERY, Answers::Done),
+    BOT.get(
+        "/api/bot/game/stream/{name}",
+        "What happens in a game of yours, as it comes",
+        Answers::Stream,
+    ),
+    BOT.post(
+        "/api/bot/game/{name}/move/{move}",
+        "Move",
+        MOVE_QUERY,
+        Answers::Done,
+    ),
     BOT.get("/api/bot/game/{name}/chat", "What was said", Answers::List),
     BOT.post("/api/bot/game/{name}/chat", "Say something", SAY, Answers::Done),
     BOT.post("/api/bot/game/{name}/{act}", "As for people", &[], Answers::Done),
-    BOT.post("/api/bot/game/{name}/{act}/{answer}", "As for people", &[], Answers::Done),
-    POSITIONS.endpoint("get", "/api/position", "Legal moves, names and ending of a position", POSITION_QUERY, A_POSITION),
+    BOT.post(
+        "/api/bot/game/{name}/{act}/{answer}",
+        "As for people",
+        &[],
+        Answers::Done,
+    ),
+    BOT.post(
+        "/api/bot/account/upgrade",
+        "Make your account, which never played, a program's for good",
+        &[],
+        Answers::Done,
+    ),
+    USERS.endpoint(
+        "get",
+        "/api/bot/online",
+        "Programs that are here",
+        COUNT_QUERY,
+        Answers::Games,
+    ),
+    ACCOUNT.get("/api/account", "Who you are", A_USER),
+    ACCOUNT.endpoint(
+        "get",
+        "/api/account/playing",
+        "Your games in progress",
+        COUNT_QUERY,
+        Answers::Object(&["nowPlaying"]),
+    ),
+    USERS.get("/api/user/{name}", "A user", A_USER),
+    USERS.endpoint(
+        "post",
+        "/api/users",
+        "Users by name: the body has them, separated by commas",
+        &[],
+        Answers::List,
+    ),
+    USERS.endpoint(
+        "get",
+        "/api/users/status",
+        "Who is here, and who plays",
+        IDS_QUERY,
+        Answers::List,
+    ),
+    RECORDS.endpoint(
+        "get",
+        "/game/export/{name}",
+        "A game, in any format it has",
+        EXPORT_QUERY,
+        Answers::Record,
+    ),
+    RECORDS.endpoint(
+        "get",
+        "/api/games/user/{name}",
+        "Games of a user, the latest first",
+        GAMES_QUERY,
+        Answers::Games,
+    ),
+    RECORDS.endpoint(
+        "get",
+        "/api/user/{name}/current-game",
+        "The game a user plays, or played last",
+        EXPORT_QUERY,
+        Answers::Record,
+    ),
+    RECORDS.endpoint(
+        "post",
+        "/api/games/export/_ids",
+        "Games by name: the body has them, separated by commas",
+        EXPORT_QUERY,
+        Answers::Games,
+    ),
+    POSITIONS.endpoint(
+        "get",
+        "/api/position",
+        "Legal moves, names and ending of a position",
+        POSITION_QUERY,
+        A_POSITION,
+    ),
     POSITIONS.post("/api/position", "The same, asked by a body", POSITION, A_POSITION),
-    POSITIONS.post("/api/position/move", "Reads a move in any notation of the game, and plays it", TYPED, A_POSITION),
+    POSITIONS.post(
+        "/api/position/move",
+        "Reads a move in any notation of the game, and plays it",
+        TYPED,
+        A_POSITION,
+    ),
 ];

@@ -28,7 +28,10 @@ pub(super) async fn stream(
     }
     let (to, from) = challenges::of(&app, user.id).await?;
     for waiting in to.iter().chain(&from) {
-        first.push(challenge_event("challenge", challenge(&app, waiting, &user, &site)));
+        first.push(challenge_event(
+            "challenge",
+            challenge(&app, waiting, &user, &site),
+        ));
     }
     let (lines, response) = Lines::open();
     tokio::spawn(async move {

@@ -25,7 +25,8 @@ impl Fields {
 
     /// A value that must be there.
     pub(super) fn needed(&self, name: &str) -> Result<&str, Error> {
-        self.text(name).ok_or_else(|| Error::Invalid(format!("{name} is missing")))
+        self.text(name)
+            .ok_or_else(|| Error::Invalid(format!("{name} is missing")))
     }
 
     /// A value of a kind.
@@ -87,7 +88,10 @@ impl FromRequest<App> for Fields {
     type Rejection = Error;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Error> {
-        let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let kind = request
+            .headers()
+            .get(CONTENT_TYPE)
+            .and_then(|kind| kind.to_str().ok());
         if kind.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded")) {
             let form = Form::<Vec<(String, String)>>::from_request(request, app).await;
             let Form(pairs) = form.map_err(unreadable)?;
@@ -117,7 +121,9 @@ impl FromRequestParts<App> for Way {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let params = RawPathParams::from_request_parts(parts, app).await.map_err(unreadable)?;
+        let params = RawPathParams::from_request_parts(parts, app)
+            .await
+            .map_err(unreadable)?;
         let pairs = params.iter().map(|(name, value)| (name.into(), value.into()));
         Ok(Self(Fields::new(pairs)))
     }
@@ -134,8 +140,14 @@ mod tests {
 
     #[test]
     fn json_and_forms_say_the_same() {
-        let json = Fields::from_json(br#"{"clock.limit": 300, "rated": false, "color": "white", "fen": null}"#);
-        let form = [("clock.limit", "300"), ("rated", "false"), ("color", "white"), ("fen", "")];
+        let json =
+            Fields::from_json(br#"{"clock.limit": 300, "rated": false, "color": "white", "fen": null}"#);
+        let form = [
+            ("clock.limit", "300"),
+            ("rated", "false"),
+            ("color", "white"),
+            ("fen", ""),
+        ];
         let form = Fields::new(form.map(|(name, value)| (name.into(), value.into())));
         let json = json.unwrap();
         assert_eq!(json.0, form.0);

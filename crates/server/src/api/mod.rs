@@ -1,8 +1,10 @@
-//! What programs ask over HTTP, shaped as lichess's API: clients made for that work here by changing the address.
+//! What programs and pages ask over HTTP, shaped as lichess's API: clients made for that work here by changing the
+//! address.
 //!
 //! One file a subject, each with its `router`. `words` is where our games meet lichess's vocabulary; `docs` lists every
 //! address for `/api/openapi.json` and the page at `/api`.
 
+mod accounts;
 mod analysis;
 mod archive;
 mod board;
@@ -11,12 +13,19 @@ mod challenges;
 mod docs;
 mod events;
 mod fields;
+mod games;
+mod input;
 mod lines;
+mod moderation;
 mod openapi;
 mod position;
+mod profiles;
 mod records;
+mod relations;
 mod seeks;
 mod stream;
+mod tokens;
+mod users;
 mod view;
 mod words;
 
@@ -29,14 +38,21 @@ use crate::app::App;
 /// All of it.
 pub(crate) fn router() -> Router<App> {
     Router::new()
+        .merge(accounts::router())
         .merge(analysis::router())
         .merge(archive::router())
         .merge(board::router())
         .merge(challenges::router())
+        .merge(games::router())
+        .merge(moderation::router())
         .merge(openapi::router())
         .merge(position::router())
+        .merge(profiles::router())
+        .merge(relations::router())
         .merge(records::router())
         .merge(seeks::router())
+        .merge(tokens::router())
+        .merge(users::router())
         .route("/api/stream/event", get(events::stream))
 }
 

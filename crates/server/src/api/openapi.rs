@@ -7,7 +7,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use serde_json::{Map, Value, json};
 
-use super::docs::{Access, Answers, ENDPOINTS, Endpoint, Field, Kind};
+use super::docs::{ACTS, Access, Answers, ENDPOINTS, Endpoint, Field, Kind, OFFERS};
 use super::lines::NDJSON;
 use crate::app::App;
 
@@ -52,8 +52,15 @@ fn document() -> Value {
 }
 
 fn operation(endpoint: &Endpoint) -> Value {
-    let mut parameters: Vec<Value> = path_parts(endpoint.path).map(path_parameter).collect();
-    parameters.extend(endpoint.takes.iter().filter(|field| field.kind == Kind::Query).map(query_parameter));
+    let parts = path_parts(endpoint.path);
+    let mut parameters: Vec<Value> = parts.map(|name| path_parameter(endpoint.path, name)).collect();
+    parameters.extend(
+        endpoint
+            .takes
+            .iter()
+            .filter(|field| field.kind == Kind::Query)
+            .map(query_parameter),
+    );
     let mut operation = json!({
         "tags": [endpoint.tag],
         "summary": endpoint.summary,
@@ -78,14 +85,16 @@ fn responses(endpoint: &Endpoint) -> Value {
     let object = |keys: &[&str]| json!({ "schema": { "type": "object", "required": keys } });
     let text = json!({ "schema": { "type": "string" } });
     let (status, content) = match endpoint.answers {
-        Answers::Done => {
-            ("200", json!({ "application/json": { "schema": { "$ref": "#/components/schemas/Done" } } }))
-        }
+        Answers::Done => (
+            "200",
+            json!({ "application/json": { "schema": { "$ref": "#/components/schemas/Done" } } }),
+        ),
         Answers::Object(keys) => ("200", json!({ "application/json": object(keys) })),
         Answers::Created(keys) => ("201", json!({ "application/json": object(keys) })),
-        Answers::List => {
-            ("200", json!({ "application/json": { "schema": { "type": "array", "items": { "type": "object" } } } }))
-        }
+        Answers::List => (
+            "200",
+            json!({ "application/json": { "schema": { "type": "array", "items": { "type": "object" } } } }),
+        ),
         Answers::Stream => ("200", json!({ NDJSON: text, "application/json": object(&[]) })),
         Answers::Games => ("200", json!({ NDJSON: text, "application/x-chess-pgn": text })),
         Answers::Record => (
@@ -98,7 +107,10 @@ fn responses(endpoint: &Endpoint) -> Value {
         "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } },
     });
     let mut responses = Map::new();
-    responses.insert(status.into(), json!({ "description": "done", "content": content }));
+    responses.insert(
+        status.into(),
+        json!({ "description": "done", "content": content }),
+    );
     for status in ["400", "401", "403", "404", "409", "413", "429"] {
         responses.insert(status.into(), error.clone());
     }
@@ -106,11 +118,18 @@ fn responses(endpoint: &Endpoint) -> Value {
 }
 
 fn path_parts(path: &str) -> impl Iterator<Item = &str> {
-    path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
+    path.split('/')
+        .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
 }
 
-fn path_parameter(name: &str) -> Value {
-    json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string", "minLength": 1 } })
+fn path_parameter(path: &str, name: &str) -> Value {
+    let schema = match name {
+        "answer" => json!({ "type": "string", "enum": ["yes", "no"] }),
+        "act" if path.ends_with("{answer}") => json!({ "type": "string", "enum": OFFERS }),
+        "act" => json!({ "type": "string", "enum": ACTS }),
+        _ => json!({ "type": "string", "minLength": 1 }),
+    };
+    json!({ "name": name, "in": "path", "required": true, "schema": schema })
 }
 
 fn query_parameter(field: &Field) -> Value {
@@ -163,13 +182,21 @@ fn page() -> String {
 
 fn describe(page: &mut String, endpoint: &Endpoint) {
     let method = endpoint.method.to_uppercase();
-    let _ = write!(page, "<h3><code>{method} {}</code></h3><p>{}.</p>", endpoint.path, endpoint.summary);
+    let _ = write!(
+        page,
+        "<h3><code>{method} {}</code></h3><p>{}.</p>",
+        endpoint.path, endpoint.summary
+    );
     if endpoint.takes.is_empty() {
         return;
     }
     page.push_str("<dl>");
     for field in endpoint.takes {
-        let _ = write!(page, "<dt><code>{}</code></dt><dd>{}</dd>", field.name, field.meaning);
+        let _ = write!(
+            page,
+            "<dt><code>{}</code></dt><dd>{}</dd>",
+            field.name, field.meaning
+        );
     }
     page.push_str("</dl>");
 }

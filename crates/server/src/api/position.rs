@@ -111,7 +111,11 @@ fn find<V: Named>(line: &Line<V>, text: &str) -> Option<Move<V>> {
 fn answer<V: Named>(line: &Line<V>) -> Answer {
     let pos = line.position();
     let ending = line.ending();
-    let legal = if ending.is_none() { pos.legal_moves() } else { Vec::new() };
+    let legal = if ending.is_none() {
+        pos.legal_moves()
+    } else {
+        Vec::new()
+    };
     let here = previous(line, line.len());
     let moves = line.moves().enumerate();
     Answer {
@@ -130,7 +134,9 @@ fn answer<V: Named>(line: &Line<V>) -> Answer {
 
 /// Where the move before a ply arrived.
 fn previous<V: Variant>(line: &Line<V>, ply: usize) -> Option<Square<V>> {
-    ply.checked_sub(1).and_then(|ply| line.moves().nth(ply)).map(Move::to)
+    ply.checked_sub(1)
+        .and_then(|ply| line.moves().nth(ply))
+        .map(Move::to)
 }
 
 fn named<V: Named>(pos: &Position<V>, mv: Move<V>, previous: Option<Square<V>>) -> MoveNames {

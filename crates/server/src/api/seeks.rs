@@ -33,7 +33,10 @@ async fn seek(State(app): State<App>, Caller(user): Caller, fields: Fields) -> R
     let (proposal, range) = words::sought(&fields)?;
     let waits = !stays(proposal.time);
     let ear = Ear::new(&app, vec![Topic::Lobby]);
-    let sought = app.lobby.seek(&app, &user, ear.outbox().id(), proposal, range).await?;
+    let sought = app
+        .lobby
+        .seek(&app, &user, ear.outbox().id(), proposal, range)
+        .await?;
     if !waits {
         return Ok(Json(json!({ "id": sought.id() })).into_response());
     }

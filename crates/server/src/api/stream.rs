@@ -23,7 +23,9 @@ pub(super) async fn stream(
     let game = way.game()?;
     let mut ear = Ear::new(&app, vec![Topic::Game(game), Topic::Players(game)]);
     let view = View::of(&app, game).await?;
-    let side = view.side_of(user.id).ok_or(Error::Forbidden("you do not play in this game"))?;
+    let side = view
+        .side_of(user.id)
+        .ok_or(Error::Forbidden("you do not play in this game"))?;
     let full = view.full(&app).await?;
     ear.sit(game, user.id).await?;
     let (lines, response) = Lines::open();
@@ -47,7 +49,8 @@ async fn tell_all(mut ear: Ear, lines: Lines, mut view: View, side: Side, full: 
                 }
             }
             Tell::Said { room, name, text, .. } => {
-                let line = json!({ "type": "chatLine", "room": room_word(room), "username": name, "text": text });
+                let line =
+                    json!({ "type": "chatLine", "room": room_word(room), "username": name, "text": text });
                 lines.send(&line).await?;
             }
             Tell::Presence { here, .. } if here[!side] != opponent_was_here => {

@@ -57,7 +57,9 @@ impl View {
 
     /// The side a user plays.
     pub(super) fn side_of(&self, user: UserId) -> Option<Side> {
-        Side::BOTH.into_iter().find(|&side| self.info.players[side].user == Some(user))
+        Side::BOTH
+            .into_iter()
+            .find(|&side| self.info.players[side].user == Some(user))
     }
 
     /// Takes in what happened; says whether programs are told. What was seen before is passed over, and a move that
@@ -78,7 +80,8 @@ impl View {
                 self.moves.push(mv.mv);
                 self.position = position;
                 self.clocks = clocks;
-                self.offers.retain(|standing| standing.offer == Offer::Impasse && standing.side != side);
+                self.offers
+                    .retain(|standing| standing.offer == Offer::Impasse && standing.side != side);
                 return !self.position.legal.is_empty();
             }
             Happening::TakenBack {
@@ -226,7 +229,11 @@ impl View {
 pub(super) fn initial_fen(row: &GameRow) -> String {
     use komadai_rules::{Position, dispatch};
     let usual = dispatch!(row.game.variant, V => Position::<V>::start(Default::default()).to_string());
-    if row.game.start == usual { "startpos".into() } else { row.game.start.clone() }
+    if row.game.start == usual {
+        "startpos".into()
+    } else {
+        row.game.start.clone()
+    }
 }
 
 fn increment(time: TimeControl) -> i64 {

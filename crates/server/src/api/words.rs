@@ -35,7 +35,9 @@ fn read_wish(text: &str) -> Result<Wish, Error> {
         "white" | "sente" => Ok(Wish::Sente),
         "black" | "gote" => Ok(Wish::Gote),
         "random" => Ok(Wish::Random),
-        _ => Err(Error::Invalid(format!("color is white, black or random, not {text:?}"))),
+        _ => Err(Error::Invalid(format!(
+            "color is white, black or random, not {text:?}"
+        ))),
     }
 }
 
@@ -117,7 +119,13 @@ pub(super) const fn source(origin: Origin) -> &'static str {
 /// What a challenge proposes: `variant`, `clock.limit` and `clock.increment` in seconds, `days`, `color`, `rated`, `fen`;
 /// and ours: `byoyomi` in seconds, `periods`, `rules`, `handicap`.
 pub(super) fn proposal(fields: &Fields) -> Result<Proposal, Error> {
-    let seconds = |name: &str| Ok::<_, Error>(fields.value::<u32>(name)?.map(|count| Span::seconds(count.into())));
+    let seconds = |name: &str| {
+        Ok::<_, Error>(
+            fields
+                .value::<u32>(name)?
+                .map(|count| Span::seconds(count.into())),
+        )
+    };
     let main = seconds("clock.limit")?;
     let increment = seconds("clock.increment")?;
     read_proposal(fields, main, increment)
@@ -131,14 +139,18 @@ pub(super) fn sought(fields: &Fields) -> Result<(Proposal, RatingRange), Error> 
         return Err(Error::Invalid("time is in minutes".into()));
     }
     let main = minutes.map(|minutes| Span::millis((minutes * 60_000.0).round() as i64));
-    let increment = fields.value::<u32>("increment")?.map(|count| Span::seconds(count.into()));
+    let increment = fields
+        .value::<u32>("increment")?
+        .map(|count| Span::seconds(count.into()));
     let range = fields.text("ratingRange").map(read_range).transpose()?;
     Ok((read_proposal(fields, main, increment)?, range.unwrap_or_default()))
 }
 
 fn read_proposal(fields: &Fields, main: Option<Span>, increment: Option<Span>) -> Result<Proposal, Error> {
     let game = fields.needed("variant")?;
-    let byoyomi = fields.value::<u32>("byoyomi")?.map(|count| Span::seconds(count.into()));
+    let byoyomi = fields
+        .value::<u32>("byoyomi")?
+        .map(|count| Span::seconds(count.into()));
     let time = match fields.value::<u8>("days")? {
         Some(days) => TimeControl::Correspondence { days },
         None if main.is_none() && increment.is_none() && byoyomi.is_none() => TimeControl::Unlimited,
@@ -149,7 +161,9 @@ fn read_proposal(fields: &Fields, main: Option<Span>, increment: Option<Span>) -
             increment: increment.unwrap_or_default(),
         },
     };
-    let time = time.checked().map_err(|error| Error::Invalid(error.to_string()))?;
+    let time = time
+        .checked()
+        .map_err(|error| Error::Invalid(error.to_string()))?;
     let proposal = Proposal {
         game: game.into(),
         rules: fields.text("rules").map(Into::into),

@@ -1,12 +1,12 @@
 //! Guests: a signed cookie is all they need.
 
 use axum_extra::extract::CookieJar;
-use axum_extra::extract::cookie::{Cookie, SameSite};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
+use super::session;
 use super::visitor::User;
 use crate::app::App;
 use crate::now::now;
@@ -22,15 +22,11 @@ pub(super) async fn recognise(app: &App, cookies: &CookieJar) -> Result<Option<U
     };
     let row = app.store.user(id).await?;
     let open = row.filter(|row| row.role == Role::Guest && row.closed.is_none());
-    Ok(open.map(|row| User {
-        id: row.id,
-        name: row.name,
-        role: row.role,
-    }))
+    Ok(open.map(User::from))
 }
 
 /// A new guest, with a name like "Guest 4821".
-pub(super) async fn welcome(app: &App) -> Result<(User, CookieJar), Error> {
+pub(super) async fn welcome(app: &App, secure: bool) -> Result<(User, CookieJar), Error> {
     // The more guests there are, the longer their numbers.
     for most in [10_000, 10_000, 1_000_000, 100_000_000, u32::MAX] {
         let number = u32::from_le_bytes(id::bytes()) % most;
@@ -41,24 +37,17 @@ pub(super) async fn welcome(app: &App) -> Result<(User, CookieJar), Error> {
                 name,
                 role: Role::Guest,
             };
-            return Ok((user, CookieJar::new().add(cookie(app, id))));
+            let cookie = session::cookie(COOKIE, sealed(app, id), secure);
+            return Ok((user, CookieJar::new().add(cookie)));
         }
     }
     Err(Error::Busy)
 }
 
-fn cookie(app: &App, id: UserId) -> Cookie<'static> {
-    let value = format!(
-        "{id}.{}",
-        BASE64_URL_SAFE_NO_PAD.encode(sign(app, id).finalize().into_bytes())
-    );
-    let mut cookie = Cookie::new(COOKIE, value);
-    cookie.set_path("/");
-    cookie.set_http_only(true);
-    cookie.set_same_site(SameSite::Lax);
-    cookie.set_secure(app.config.tls.is_some());
-    cookie.make_permanent();
-    cookie
+/// A number with a signature.
+fn sealed(app: &App, id: UserId) -> String {
+    let signature = sign(app, id).finalize().into_bytes();
+    format!("{id}.{}", BASE64_URL_SAFE_NO_PAD.encode(signature))
 }
 
 fn read(app: &App, value: &str) -> Option<UserId> {

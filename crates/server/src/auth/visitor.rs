@@ -4,10 +4,13 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 
-use super::guest;
+use super::scope::{Scope, Scopes};
+use super::{guest, session, token};
 use crate::Error;
 use crate::app::App;
-use crate::store::{Role, UserId, UserRow};
+use crate::guard::Client;
+use crate::limits::{What, Who};
+use crate::store::{Hash, Role, UserId, UserRow};
 
 /// Somebody with a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,11 +33,33 @@ impl From<UserRow> for User {
     }
 }
 
+/// How somebody is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Access {
+    /// Not at all.
+    None,
+    /// By the cookie of a guest.
+    Guest,
+    /// By signing in.
+    Session(Hash),
+    /// By a token, for some things.
+    Token {
+        /// Its number.
+        id: i64,
+        /// What it permits.
+        scopes: Scopes,
+    },
+}
+
 /// The one behind a request: known, or new here.
 #[derive(Clone, Debug)]
 pub struct Visitor {
     /// Who it is, if known.
     pub user: Option<User>,
+    /// How.
+    pub access: Access,
+    /// Where the request comes from.
+    pub client: Client,
 }
 
 impl Visitor {
@@ -42,8 +67,56 @@ impl Visitor {
     pub async fn seated(self, app: &App) -> Result<(User, CookieJar), Error> {
         match self.user {
             Some(user) => Ok((user, CookieJar::new())),
-            None => guest::welcome(app).await,
+            None => {
+                app.limits.check(What::Guest, Who::Address(self.client.address))?;
+                guest::welcome(app, self.client.https).await
+            }
         }
+    }
+
+    /// The user, if whoever asks may do what a scope is about: everybody for themselves, a token where it says so.
+    pub fn permitted(&self, scope: Scope) -> Result<&User, Error> {
+        match self.access {
+            Access::Token { scopes, .. } if !scopes.has(scope) => {
+                Err(Error::Forbidden("the token does not permit this"))
+            }
+            _ => self.user.as_ref().ok_or(Error::Unauthorized),
+        }
+    }
+
+    /// The user, if it is one with an account, signed in or by a token that permits what a scope is about.
+    pub fn player(&self, scope: Scope) -> Result<&User, Error> {
+        let user = self.permitted(scope)?;
+        if user.role == Role::Guest {
+            return Err(Error::Unauthorized);
+        }
+        Ok(user)
+    }
+
+    /// The user, guest or not, if it is no program with a token.
+    pub fn in_person(&self) -> Result<&User, Error> {
+        match self.access {
+            Access::Token { .. } => Err(Error::Forbidden("this is not for tokens")),
+            _ => self.user.as_ref().ok_or(Error::Unauthorized),
+        }
+    }
+
+    /// The user who has signed in: what concerns the account itself is not for tokens.
+    pub fn signed_in(&self) -> Result<&User, Error> {
+        match (&self.user, self.access) {
+            (Some(user), Access::Session(_)) => Ok(user),
+            (_, Access::Token { .. }) => Err(Error::Forbidden("this is not for tokens: sign in")),
+            _ => Err(Error::Unauthorized),
+        }
+    }
+
+    /// The moderator who has signed in.
+    pub fn moderator(&self) -> Result<&User, Error> {
+        let user = self.signed_in()?;
+        if user.role != Role::Moderator {
+            return Err(Error::Forbidden("this is for moderators"));
+        }
+        Ok(user)
     }
 }
 
@@ -51,8 +124,27 @@ impl FromRequestParts<App> for Visitor {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let cookies = CookieJar::from_headers(&parts.headers);
-        let user = guest::recognise(app, &cookies).await?;
-        Ok(Self { user })
+        let client = parts.extensions.get::<Client>().copied().unwrap_or_default();
+        let (user, access) = recognise(parts, app).await?;
+        if let Some(user) = &user {
+            app.limits.check(What::Account, Who::User(user.id))?;
+        }
+        Ok(Self { user, access, client })
     }
+}
+
+/// A token is meant, a session is stronger than the guest one was before.
+async fn recognise(parts: &Parts, app: &App) -> Result<(Option<User>, Access), Error> {
+    if let Some((token, scopes, row)) = token::recognise(app, &parts.headers).await? {
+        let id = token.id;
+        return Ok((Some(row.into()), Access::Token { id, scopes }));
+    }
+    let cookies = CookieJar::from_headers(&parts.headers);
+    if let Some((row, hash)) = session::recognise(app, &cookies).await? {
+        return Ok((Some(row.into()), Access::Session(hash)));
+    }
+    Ok(match guest::recognise(app, &cookies).await? {
+        Some(user) => (Some(user), Access::Guest),
+        None => (None, Access::None),
+    })
 }

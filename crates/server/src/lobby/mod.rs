@@ -9,8 +9,8 @@ mod talk;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-pub use seek::{RatingRange, Seek, SeekInfo};
 pub(crate) use seek::stays;
+pub use seek::{RatingRange, Seek, SeekInfo};
 pub(crate) use talk::obey;
 
 use crate::app::App;
@@ -92,7 +92,10 @@ impl Lobby {
             }
             // Somebody else may have been quicker: then look again.
             if let Some(taken) = self.take(&other) {
-                return self.pair(app, taken, user, seek.proposal.side).await.map(Sought::Begun);
+                return self
+                    .pair(app, taken, user, seek.proposal.side)
+                    .await
+                    .map(Sought::Begun);
             }
         }
     }
@@ -133,13 +136,20 @@ impl Lobby {
     /// The seek that fits one and has waited longest; if there is none, that one waits from now on.
     fn fitting_or_wait(&self, seek: &Seek, refused: &HashSet<GameId>) -> Result<Option<Seek>, Error> {
         let mut seeks = self.lock();
-        let fitting = seeks.values().find(|other| seek.fits(other) && !refused.contains(&other.id));
+        let fitting = seeks
+            .values()
+            .find(|other| seek.fits(other) && !refused.contains(&other.id));
         if let Some(fitting) = fitting {
             return Ok(Some(fitting.clone()));
         }
-        let own = seeks.values().filter(|other| other.user.id == seek.user.id).count();
+        let own = seeks
+            .values()
+            .filter(|other| other.user.id == seek.user.id)
+            .count();
         if own >= MOST_OF_ONE || seeks.len() >= MOST {
-            return Err(Error::Conflict(format!("one player waits for at most {MOST_OF_ONE} games")));
+            return Err(Error::Conflict(format!(
+                "one player waits for at most {MOST_OF_ONE} games"
+            )));
         }
         seeks.insert(key(seek), seek.clone());
         Ok(None)
@@ -173,6 +183,10 @@ impl Lobby {
         let begun = meeting::begin(app, seek.id, &proposal, Origin::Lobby, &seek.user, other).await;
         let game = match begun {
             Ok(game) => game,
+            Err(error @ Error::NotFound(_)) => {
+                self.remove(app, vec![seek]).await?;
+                return Err(error);
+            }
             Err(error) => {
                 self.put_back(seek);
                 return Err(error);
@@ -190,7 +204,8 @@ impl Lobby {
     async fn remove(&self, app: &App, seeks: Vec<Seek>) -> Result<(), Error> {
         for seek in seeks {
             self.take(&seek);
-            app.bus.publish(Topic::Lobby, &wire::write(&Tell::SeekGone { seek: seek.id }));
+            app.bus
+                .publish(Topic::Lobby, &wire::write(&Tell::SeekGone { seek: seek.id }));
             if seek.stays() {
                 app.store.remove_seek(seek.id).await?;
             }
@@ -249,7 +264,7 @@ async fn revive(app: &App, stored: StoredSeek) -> Result<Seek, Error> {
     let unreadable = |error: serde_json::Error| Error::Invalid(error.to_string());
     let proposal: Proposal = serde_json::from_str(&stored.proposal).map_err(unreadable)?;
     let range = serde_json::from_str(&stored.range).map_err(unreadable)?;
-    let user = meeting::user(app, stored.user).await?;
+    let user = meeting::open_user(app, stored.user).await?;
     let variant = proposal.variant()?;
     Ok(Seek {
         id: stored.id,

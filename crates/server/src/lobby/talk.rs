@@ -37,15 +37,13 @@ pub(crate) async fn obey<'a>(
             Some(challenges::create(app, user, to.as_ref(), proposal).await?.id)
         }
         Meet::AcceptChallenge { challenge } => Some(challenges::accept(app, user, challenge).await?),
-        Meet::DeclineChallenge { challenge, reason } => {
-            challenges::decline(app, user, challenge, reason).await.map(|()| None)?
-        }
+        Meet::DeclineChallenge { challenge, reason } => challenges::decline(app, user, challenge, reason)
+            .await
+            .map(|()| None)?,
         Meet::CancelChallenge { challenge } => {
             challenges::cancel(app, user, challenge).await.map(|()| None)?
         }
-        Meet::Computer { level, proposal } => {
-            Some(meeting::play_computer(app, user, level, proposal).await?)
-        }
+        Meet::Computer { level, proposal } => Some(meeting::play_computer(app, user, level, proposal).await?),
     };
     Ok(done(id, name))
 }

@@ -45,15 +45,7 @@ async fn show(
         .get(HOST)
         .and_then(|host| host.to_str().ok())
         .unwrap_or_default();
-    let scheme = if app.config.tls.is_some()
-        || headers
-            .get("x-forwarded-proto")
-            .is_some_and(|proto| proto == "https")
-    {
-        "https"
-    } else {
-        "http"
-    };
+    let scheme = if visitor.client.https { "https" } else { "http" };
     let link = format!("{scheme}://{host}/c/{id}");
     let body = html! {
         section.invitation {

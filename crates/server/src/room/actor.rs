@@ -5,7 +5,7 @@ mod computer;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use komadai_play::{Moment, Rating, Span};
+use komadai_play::{Moment, Rating, Refusal, Span};
 use komadai_rules::{BySide, Side};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -243,6 +243,11 @@ impl Room {
                 let absent_since = self.absent_since[!seat.side()];
                 self.table.decide_act(seat, *act, absent_since, command.at)?;
             }
+        }
+        // A move that came too late, or that costs the game, is not made: the end is told, but nothing acknowledged.
+        if matches!(command.what, Cause::Move { .. }) && !self.table.is_move_decided() {
+            self.carry_out(None, None).await?;
+            return Err(Refusal::Over.into());
         }
         let version = self.carry_out(ack, command.id.as_deref()).await?;
         if let Cause::Act(Act::Offer(offer)) = command.what {

@@ -25,6 +25,8 @@ pub(super) trait Table: Send + Sync {
     fn decide_tick(&mut self, at: Moment);
     /// What was decided, to be stored. Empty if nothing was.
     fn decided(&self, ack: Option<String>) -> Option<Appended>;
+    /// Whether what was decided includes a move.
+    fn is_move_decided(&self) -> bool;
     /// Whether what was decided is that both want to play again.
     fn is_rematch_decided(&self) -> bool;
     /// Makes happen what was decided: versions and what to tell. `next` is the name of a rematch.
@@ -259,6 +261,12 @@ impl<V: Shown> Table for Laid<V> {
                 (end, join(future.line()))
             }),
         })
+    }
+
+    fn is_move_decided(&self) -> bool {
+        self.decided
+            .iter()
+            .any(|event| matches!(event, Event::Moved { .. }))
     }
 
     fn is_rematch_decided(&self) -> bool {

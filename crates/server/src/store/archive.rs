@@ -112,33 +112,8 @@ struct Query {
 impl Query {
     fn add_all(&mut self, search: &Search) {
         self.conditions.push("ended is not null".into());
-        let user = search.user.map(|user| ("user", Value::Integer(user.0)));
-        let named = search.player.clone().map(|name| ("name", Value::Text(name)));
-        let player = user.or(named);
-        match player {
-            // Somebody won, and somebody lost.
-            None if matches!(search.result, Some(Outcome::OwnWin | Outcome::OwnLoss)) => {
-                self.conditions.push("winner is not null".into());
-            }
-            None => {}
-            Some((by, value)) => {
-                let at = self.value(value);
-                let opponent = search.opponent.clone().map(|name| self.value(Value::Text(name)));
-                let sides = Side::BOTH
-                    .into_iter()
-                    .filter(|side| search.side.is_none_or(|wanted| wanted == *side));
-                let seats = sides.map(|side| seat(side, by, at, opponent, search.result));
-                let seats = seats.collect::<Vec<_>>().join(" or ");
-                self.conditions.push(format!("({seats})"));
-            }
-        }
-        match search.result {
-            Some(Outcome::Won(side)) => self.add("winner = ?", Value::Text(side_name(side).into())),
-            Some(Outcome::Drawn) => self
-                .conditions
-                .push("winner is null and reason <> 'aborted'".into()),
-            _ => {}
-        }
+        self.add_players(search);
+        self.add_result(search.result);
         let text = |text: &str| Value::Text(text.into());
         let optional = [
             ("variant = ?", search.variant.map(|variant| text(variant.name()))),
@@ -165,6 +140,35 @@ impl Query {
         }
     }
 
+    fn add_players(&mut self, search: &Search) {
+        let user = search.user.map(|user| (By::Number, Value::Integer(user.0)));
+        let named = search.player.clone().map(|name| (By::Name, Value::Text(name)));
+        let Some((by, player)) = user.or(named) else {
+            return;
+        };
+        let player = self.value(player);
+        let opponent = search.opponent.clone().map(|name| self.value(Value::Text(name)));
+        let sides = Side::BOTH
+            .into_iter()
+            .filter(|side| search.side.is_none_or(|wanted| wanted == *side));
+        let seats = sides.map(|side| seat(side, by, player, opponent, search.result));
+        let seats = seats.collect::<Vec<_>>().join(" or ");
+        self.conditions.push(format!("({seats})"));
+    }
+
+    fn add_result(&mut self, result: Option<Outcome>) {
+        match result {
+            None => {}
+            Some(Outcome::Won(side)) => self.add("winner = ?", Value::Text(side_name(side).into())),
+            Some(Outcome::Drawn) => {
+                let drawn = "winner is null and reason <> 'aborted'";
+                self.conditions.push(drawn.into());
+            }
+            // Of which player is said where the players are.
+            Some(Outcome::OwnWin | Outcome::OwnLoss) => self.conditions.push("winner is not null".into()),
+        }
+    }
+
     /// Whole moves only: `8b2b` does not begin with what `8b2b+` does.
     fn add_opening(&mut self, opening: &str) {
         let moves = format!("substr(moves, 1, {OPENING})");
@@ -186,12 +190,19 @@ impl Query {
     }
 }
 
+/// How a player is known.
+#[derive(Clone, Copy)]
+enum By {
+    Number,
+    Name,
+}
+
 /// The condition that a player has a side, and the opponent the other one.
-fn seat(side: Side, by: &str, player: usize, opponent: Option<usize>, result: Option<Outcome>) -> String {
+fn seat(side: Side, by: By, player: usize, opponent: Option<usize>, result: Option<Outcome>) -> String {
     let (own, other) = (side_name(side), side_name(!side));
     let mut condition = match by {
-        "user" => format!("{own}_user = ?{player}"),
-        _ => format!("{own} = ?{player} collate nocase"),
+        By::Number => format!("{own}_user = ?{player}"),
+        By::Name => format!("{own} = ?{player} collate nocase"),
     };
     if let Some(opponent) = opponent {
         condition += &format!(" and {other} = ?{opponent} collate nocase");

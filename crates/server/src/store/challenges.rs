@@ -72,7 +72,8 @@ const COLUMNS: &str = "id, challenger, challenged, proposal, created, expires, s
 impl Store {
     /// Keeps a challenge, unless its challenger has `most` that wait: says whether it was kept.
     pub async fn add_challenge(&self, challenge: ChallengeRow, most: usize) -> Result<bool> {
-        self.write(move |connection| add(connection, &challenge, most)).await
+        self.write(move |connection| add(connection, &challenge, most))
+            .await
     }
 
     /// A challenge.
@@ -80,7 +81,9 @@ impl Store {
         self.read(move |connection| {
             let sql = format!("select {COLUMNS} from challenges where id = ?1");
             let mut statement = connection.prepare_cached(&sql)?;
-            let row = statement.query_row([id.as_str()], |row| Ok(read(row))).optional()?;
+            let row = statement
+                .query_row([id.as_str()], |row| Ok(read(row)))
+                .optional()?;
             row.transpose()
         })
         .await
@@ -108,8 +111,9 @@ impl Store {
         reason: Option<String>,
     ) -> Result<bool> {
         self.write(move |connection| {
-            let mut statement = connection
-                .prepare_cached("update challenges set status = ?3, reason = ?4 where id = ?1 and status = ?2")?;
+            let mut statement = connection.prepare_cached(
+                "update challenges set status = ?3, reason = ?4 where id = ?1 and status = ?2",
+            )?;
             Ok(statement.execute(params![id.as_str(), from.name(), to.name(), reason])? == 1)
         })
         .await
@@ -157,7 +161,9 @@ fn all(connection: &Connection, sql: &str, by: i64) -> Result<Vec<ChallengeRow>>
 fn read(row: &Row<'_>) -> Result<ChallengeRow> {
     let id: String = row.get(0)?;
     let status: String = row.get(6)?;
-    let known = ChallengeStatus::ALL.into_iter().find(|known| known.name() == status);
+    let known = ChallengeStatus::ALL
+        .into_iter()
+        .find(|known| known.name() == status);
     Ok(ChallengeRow {
         id: id.parse().map_err(|_| StoreError::Value(id))?,
         challenger: UserId(row.get(1)?),

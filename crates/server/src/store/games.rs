@@ -313,7 +313,10 @@ pub(super) fn add(
 }
 
 /// Appends what happened.
-pub(super) fn append(connection: &Connection, appended: &Appended) -> Result<Option<BySide<ratings::Change>>> {
+pub(super) fn append(
+    connection: &Connection,
+    appended: &Appended,
+) -> Result<Option<BySide<ratings::Change>>> {
     let id = appended.id.as_str();
     let mut insert = connection
         .prepare_cached("insert into events (game, version, at, ack, body) values (?1, ?2, ?3, ?4, ?5)")?;

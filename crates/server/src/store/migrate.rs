@@ -11,6 +11,7 @@ use super::{Result, StoreError, connection};
 /// The changes, oldest first: the version of a database is how many of them it has seen.
 const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0001_core.sql"),
+    include_str!("migrations/0002_accounts.sql"),
     include_str!("migrations/0003_meeting.sql"),
     include_str!("migrations/0004_archive.sql"),
 ];
@@ -18,28 +19,27 @@ const MIGRATIONS: &[&str] = &[
 /// How long the start of the server may be held up by looking for damage.
 const PATIENCE: Duration = Duration::from_millis(500);
 
+/// How long to wait for another process that writes.
+const BUSY: Duration = Duration::from_secs(5);
+
 /// Marks a file as ours: "koma".
 const APPLICATION: i64 = 0x6b6f_6d61;
 
-/// Brings a database up to date. A newer or foreign or damaged one is refused and left as it is.
+/// Refuses a file that is a newer, foreign or damaged database, and leaves it as it is: nothing is written.
+pub(super) fn inspect(path: &Path) -> Result<()> {
+    if !path.exists() {
+        return Ok(());
+    }
+    let connection = Connection::open(path).map_err(|error| connection::describe(error, path))?;
+    connection.busy_timeout(BUSY)?;
+    version(&connection, path)?;
+    check_briefly(&connection, path)
+}
+
+/// Brings a database up to date. A newer or foreign one is refused.
 pub(super) fn run(connection: &mut Connection, path: &Path) -> Result<()> {
-    let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-    let (application, found) = (number("application_id")?, number("user_version")?);
-    let known = MIGRATIONS.len() as i64;
-    let tables: i64 = connection.query_row("select count(*) from sqlite_schema", [], |row| row.get(0))?;
-    if application != APPLICATION && tables > 0 {
-        let reason = "it belongs to another program".into();
-        return Err(StoreError::Damaged(path.into(), reason));
-    }
-    if found > known {
-        return Err(StoreError::Newer {
-            path: path.into(),
-            found,
-            known,
-        });
-    }
-    check_briefly(connection, path)?;
-    for (version, change) in MIGRATIONS.iter().enumerate().skip(found as usize) {
+    let found = version(connection, path)?;
+    for (version, change) in MIGRATIONS.iter().enumerate().skip(found) {
         let transaction = connection.transaction()?;
         transaction.execute_batch(change)?;
         transaction.pragma_update(None, "application_id", APPLICATION)?;
@@ -47,6 +47,38 @@ pub(super) fn run(connection: &mut Connection, path: &Path) -> Result<()> {
         transaction.commit()?;
     }
     Ok(())
+}
+
+/// Sees that a database is up to date, and changes nothing.
+pub(super) fn check(connection: &Connection, path: &Path) -> Result<()> {
+    if version(connection, path)? < MIGRATIONS.len() {
+        return Err(StoreError::Older(path.into()));
+    }
+    Ok(())
+}
+
+/// The version of a database, if it is one that can be used.
+fn version(connection: &Connection, path: &Path) -> Result<usize> {
+    let number = |question: &str| {
+        let answer = connection.query_row(question, [], |row| row.get::<_, i64>(0));
+        answer.map_err(|error| connection::describe(error, path))
+    };
+    let application = number("pragma application_id")?;
+    let found = number("pragma user_version")?;
+    let tables = number("select count(*) from sqlite_schema")?;
+    if application != APPLICATION && tables > 0 {
+        let reason = "it belongs to another program".into();
+        return Err(StoreError::Damaged(path.into(), reason));
+    }
+    let known = MIGRATIONS.len();
+    usize::try_from(found)
+        .ok()
+        .filter(|&found| found <= known)
+        .ok_or(StoreError::Newer {
+            path: path.into(),
+            found,
+            known: known as i64,
+        })
 }
 
 /// Looks for damage, but not for long: a large database is served meanwhile, and looked through later.
@@ -73,7 +105,7 @@ fn check_briefly(connection: &Connection, path: &Path) -> Result<()> {
 mod tests {
     use super::*;
 
-    fn version(connection: &Connection) -> i64 {
+    fn number(connection: &Connection) -> i64 {
         connection
             .pragma_query_value(None, "user_version", |row| row.get(0))
             .unwrap()
@@ -84,7 +116,7 @@ mod tests {
         let mut connection = Connection::open_in_memory().unwrap();
         run(&mut connection, Path::new("new")).unwrap();
         run(&mut connection, Path::new("new")).unwrap();
-        assert_eq!(version(&connection), MIGRATIONS.len() as i64);
+        assert_eq!(number(&connection), MIGRATIONS.len() as i64);
     }
 
     #[test]
@@ -99,7 +131,7 @@ mod tests {
             .execute("insert into meta values ('a', 'b')", [])
             .unwrap();
         run(&mut connection, Path::new("old")).unwrap();
-        assert_eq!(version(&connection), MIGRATIONS.len() as i64);
+        assert_eq!(number(&connection), MIGRATIONS.len() as i64);
         let kept: String = connection
             .query_row("select value from meta where key = 'a'", [], |row| row.get(0))
             .unwrap();
@@ -113,7 +145,7 @@ mod tests {
         connection.pragma_update(None, "user_version", 1_000).unwrap();
         let refused = run(&mut connection, Path::new("x"));
         assert!(matches!(refused, Err(StoreError::Newer { found: 1_000, .. })));
-        assert_eq!(version(&connection), 1_000);
+        assert_eq!(number(&connection), 1_000);
     }
 
     #[test]

@@ -4,6 +4,8 @@
 //! that one sync of the disk serves them all; an answer comes only after it. Callers see plain values: nothing of
 //! SQLite leaves this module.
 
+mod accounts;
+mod admin;
 mod analyses;
 mod archive;
 mod challenges;
@@ -14,9 +16,16 @@ mod imports;
 mod live;
 mod meta;
 mod migrate;
+mod moderation;
+mod profiles;
 mod ratings;
 mod readers;
+mod reports;
+mod secret;
 mod seeks;
+mod sessions;
+mod social;
+mod tokens;
 mod users;
 mod writer;
 
@@ -25,7 +34,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rusqlite::Connection;
+use rusqlite::backup::{Backup, StepResult};
 
+pub use admin::{Admin, AdminError};
 pub use analyses::AnalysisRow;
 pub use archive::{Cursor, Found, OPENING, Outcome, Search};
 pub use challenges::{ChallengeRow, ChallengeStatus};
@@ -33,8 +44,13 @@ pub use chat::Line;
 pub use games::{Appended, End, GameRow, NewGame, OpenGame, Origin, Player, StoredEvent};
 pub use imports::Import;
 pub use live::LiveGame;
+pub use moderation::{Act, Timeout};
+pub use profiles::{Export, Profile, Tally};
 pub use ratings::{Change, Standing};
+pub use reports::{NewReport, Report, ReportReason};
+pub use secret::Hash;
 pub use seeks::StoredSeek;
+pub use tokens::TokenRow;
 pub use users::{Role, UserId, UserRow};
 
 use readers::Readers;
@@ -56,6 +72,9 @@ pub enum StoreError {
         /// The newest version known here.
         known: i64,
     },
+    /// It was written by an earlier version of the program, and may not be changed here.
+    #[error("the database {0} is from an older komadai: start the server once to bring it up to date")]
+    Older(PathBuf),
     /// Somebody else is using it.
     #[error("the database {0} is in use by another komadai")]
     Busy(PathBuf),
@@ -97,6 +116,7 @@ impl Store {
         if lock.try_lock().is_err() {
             return Err(StoreError::Busy(path));
         }
+        migrate::inspect(&path)?;
         let mut connection = connection::open(&path)?;
         migrate::run(&mut connection, &path)?;
         Ok(Self {
@@ -140,7 +160,10 @@ pub fn backup(folder: &Path, to: &Path) -> Result<()> {
     let path = folder.join("komadai.db");
     let source = connection::open_read_only(&path)?;
     let mut copy = connection::create(to)?;
-    let backup = rusqlite::backup::Backup::new(&source, &mut copy)?;
-    backup.run_to_completion(1024, std::time::Duration::from_millis(2), None)?;
-    Ok(())
+    let backup = Backup::new(&source, &mut copy)?;
+    // In one step: between steps the server may write, and the copy would begin anew, over and over.
+    match backup.step(-1)? {
+        StepResult::Done => Ok(()),
+        _ => Err(StoreError::Busy(path)),
+    }
 }

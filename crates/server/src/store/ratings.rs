@@ -35,14 +35,16 @@ impl Store {
 
     /// How a user stands in every game.
     pub async fn standings(&self, user: UserId) -> Result<Vec<(VariantId, Standing)>> {
-        self.read(move |connection| {
-            VariantId::ALL
-                .into_iter()
-                .map(|variant| Ok((variant, get(connection, user, variant)?)))
-                .collect()
-        })
-        .await
+        self.read(move |connection| all(connection, user)).await
     }
+}
+
+/// How a user stands in every game.
+pub(super) fn all(connection: &Connection, user: UserId) -> Result<Vec<(VariantId, Standing)>> {
+    let variants = VariantId::ALL.into_iter();
+    variants
+        .map(|variant| Ok((variant, get(connection, user, variant)?)))
+        .collect()
 }
 
 /// Settles the ratings of a game that ended, if it was rated and both players have accounts.

@@ -43,7 +43,9 @@ impl Store {
     /// Forgets a seek.
     pub async fn remove_seek(&self, id: GameId) -> Result<()> {
         self.write(move |connection| {
-            connection.prepare_cached("delete from seeks where id = ?1")?.execute([id.as_str()])?;
+            connection
+                .prepare_cached("delete from seeks where id = ?1")?
+                .execute([id.as_str()])?;
             Ok(())
         })
         .await
@@ -52,8 +54,8 @@ impl Store {
     /// All seeks, oldest first.
     pub async fn seeks(&self) -> Result<Vec<StoredSeek>> {
         self.read(|connection| {
-            let mut statement =
-                connection.prepare_cached("select id, user, proposal, range, created from seeks order by created")?;
+            let mut statement = connection
+                .prepare_cached("select id, user, proposal, range, created from seeks order by created")?;
             let rows = statement.query_map([], |row| Ok(read(row)))?;
             rows.map(|row| row?).collect()
         })

@@ -81,12 +81,18 @@ impl Store {
 
     /// The user with a number.
     pub async fn user(&self, id: UserId) -> Result<Option<UserRow>> {
-        self.read(move |connection| {
-            find(
-                connection,
-                "select id, name, role, created, closed from users where id = ?1",
-                id.0,
-            )
+        self.read(move |connection| find_id(connection, id)).await
+    }
+
+    /// The accounts of programs that are open, the latest first.
+    pub async fn bots(&self) -> Result<Vec<UserRow>> {
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached(
+                "select id, name, role, created, closed from users where role = 'bot' and closed is null
+                 order by id desc limit 1000",
+            )?;
+            let rows = statement.query_map([], |row| Ok(read(row)))?;
+            rows.map(|row| row?).collect()
         })
         .await
     }
@@ -94,14 +100,7 @@ impl Store {
     /// The user with a name, in whatever case it is written.
     pub async fn user_named(&self, name: &str) -> Result<Option<UserRow>> {
         let key = key(name);
-        self.read(move |connection| {
-            find(
-                connection,
-                "select id, name, role, created, closed from users where key = ?1",
-                key,
-            )
-        })
-        .await
+        self.read(move |connection| find_key(connection, &key)).await
     }
 }
 
@@ -117,6 +116,18 @@ pub(super) fn add(
     )?;
     let added = statement.execute(params![name, key(name), role.name(), created.0])?;
     Ok((added == 1).then(|| UserId(connection.last_insert_rowid())))
+}
+
+/// The user with a number.
+pub(super) fn find_id(connection: &Connection, id: UserId) -> Result<Option<UserRow>> {
+    let sql = "select id, name, role, created, closed from users where id = ?1";
+    find(connection, sql, id.0)
+}
+
+/// The user whose name has this form for comparison.
+pub(super) fn find_key(connection: &Connection, key: &str) -> Result<Option<UserRow>> {
+    let sql = "select id, name, role, created, closed from users where key = ?1";
+    find(connection, sql, key)
 }
 
 fn find(connection: &Connection, sql: &str, by: impl rusqlite::ToSql) -> Result<Option<UserRow>> {

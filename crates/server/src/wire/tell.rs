@@ -193,7 +193,7 @@ pub enum Tell<'a> {
     },
     /// The connection ends, or the server does.
     Bye {
-        /// Why: `slow`, `restart`, `flood`.
+        /// Why: `slow`, `restart`, `flood`, `silent`, `signed-out`.
         code: Cow<'a, str>,
         /// When it makes sense to come back, in milliseconds.
         retry: Span,

@@ -1,0 +1,241 @@
+//! `/api/games`, `/game/export`: games that were played, as JSON or in any format of the game.
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use komadai_notation::{Encoding, Format};
+use komadai_play::{Finish, Moment, TimeControl};
+use komadai_rules::Side;
+use serde_json::{Value, json};
+
+use super::fields::{Asked, Fields, Way};
+use super::lines::all_lines;
+use super::view::{self, View};
+use super::words;
+use crate::app::App;
+use crate::records;
+use crate::store::{Found, GameRow, Search};
+use crate::{Error, GameId, meeting};
+
+/// How many games one answer has at most.
+const MOST: usize = 300;
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/game/export/{name}", get(export))
+        .route("/api/games/user/{name}", get(of_user))
+        .route("/api/games/export/_ids", post(by_name))
+        .route("/api/user/{name}/current-game", get(current))
+}
+
+/// How a game is wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    /// As JSON.
+    Json,
+    /// In a format, or the usual one of the game.
+    Text(Option<Format>),
+}
+
+/// What `?format=` or else the `Accept` header asks for.
+fn wanted(query: &Fields, headers: &HeaderMap) -> Result<Wanted, Error> {
+    match query.text("format") {
+        Some("json") => return Ok(Wanted::Json),
+        Some(name) => {
+            let format = Format::from_ending(name);
+            let format = format.ok_or_else(|| Error::Invalid(format!("there is no format {name:?}")))?;
+            return Ok(Wanted::Text(Some(format)));
+        }
+        None => {}
+    }
+    let accept = headers
+        .get(ACCEPT)
+        .and_then(|accept| accept.to_str().ok())
+        .unwrap_or_default();
+    Ok(if accept.contains("pgn") {
+        Wanted::Text(Some(Format::Pgn))
+    } else if accept.contains("json") {
+        Wanted::Json
+    } else {
+        Wanted::Text(None)
+    })
+}
+
+async fn export(
+    State(app): State<App>,
+    way: Way,
+    Asked(query): Asked,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    one(&app, way.game()?, wanted(&query, &headers)?).await
+}
+
+/// The game a user plays, or played last.
+async fn current(
+    State(app): State<App>,
+    way: Way,
+    Asked(query): Asked,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let user = meeting::user_named(&app, way.part("name")).await?;
+    let open = app.store.open_games_of(user.id).await?;
+    let search = Search {
+        user: Some(user.id),
+        ..Search::default()
+    };
+    let row = match open.into_iter().next() {
+        Some(row) => Some(row),
+        None => app
+            .store
+            .search(search, 1)
+            .await?
+            .into_iter()
+            .next()
+            .map(|found| found.row),
+    };
+    let row = row.ok_or(Error::NotFound("game"))?;
+    one(&app, row.game.id, wanted(&query, &headers)?).await
+}
+
+async fn one(app: &App, id: GameId, wanted: Wanted) -> Result<Response, Error> {
+    match wanted {
+        Wanted::Text(format) => {
+            let written = records::write(app, id, format, Encoding::Utf8).await?;
+            Ok(written.into_response())
+        }
+        Wanted::Json => Ok(Json(game(&find(app, id).await?)).into_response()),
+    }
+}
+
+/// A stored game with its moves; those of a game in progress are asked of its room.
+async fn find(app: &App, id: GameId) -> Result<Found, Error> {
+    let row = app.store.game(id).await?.ok_or(Error::NotFound("game"))?;
+    let view = View::of(app, id).await?;
+    Ok(Found {
+        row,
+        moves: view.moves.join(" "),
+    })
+}
+
+/// Games of a user, the latest first.
+async fn of_user(
+    State(app): State<App>,
+    way: Way,
+    Asked(query): Asked,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let user = meeting::user_named(&app, way.part("name")).await?;
+    let most = query.value::<usize>("max")?.unwrap_or(MOST).min(MOST);
+    let moment = |name: &str| Ok::<_, Error>(query.value(name)?.map(Moment));
+    let search = Search {
+        user: Some(user.id),
+        side: match query.text("color") {
+            None => None,
+            Some("white" | "sente") => Some(Side::Sente),
+            Some("black" | "gote") => Some(Side::Gote),
+            Some(_) => return Err(Error::Invalid("color is white or black".into())),
+        },
+        opponent: query.text("vs").map(Into::into),
+        variant: query.value("perfType")?,
+        since: moment("since")?,
+        until: moment("until")?,
+        rated: query.text("rated").map(|_| query.flag("rated")).transpose()?,
+        ..Search::default()
+    };
+    let mut games = Vec::new();
+    if query.flag("ongoing")? {
+        for row in app.store.open_games_of(user.id).await? {
+            games.push(find(&app, row.game.id).await?);
+        }
+    }
+    games.extend(app.store.search(search, most).await?);
+    games.truncate(most);
+    many(&app, &games, wanted(&query, &headers)?).await
+}
+
+/// Games by their names, separated by commas; unknown ones are left out.
+async fn by_name(
+    State(app): State<App>,
+    Asked(query): Asked,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Error> {
+    let text = std::str::from_utf8(&body).map_err(|_| Error::Invalid("names are text".into()))?;
+    let mut games = Vec::new();
+    for name in text.split(',').take(MOST) {
+        let Ok(id) = name.trim().parse() else { continue };
+        match find(&app, id).await {
+            Ok(found) => games.push(found),
+            Err(Error::NotFound(_)) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    many(&app, &games, wanted(&query, &headers)?).await
+}
+
+/// Several games: one JSON object a line, or PGN one after the other. Games PGN cannot hold are left out.
+async fn many(app: &App, games: &[Found], wanted: Wanted) -> Result<Response, Error> {
+    if wanted != Wanted::Text(Some(Format::Pgn)) {
+        return Ok(all_lines(&games.iter().map(game).collect::<Vec<_>>()));
+    }
+    let mut text = Vec::new();
+    for found in games {
+        let written = records::write(app, found.row.game.id, Some(Format::Pgn), Encoding::Utf8).await;
+        match written {
+            Ok(written) => {
+                text.extend(written.bytes);
+                text.extend(b"\n\n");
+            }
+            Err(Error::Invalid(_)) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(([(CONTENT_TYPE, "application/x-chess-pgn")], text).into_response())
+}
+
+/// A game as lichess exports it; moves are in coordinates.
+fn game(found: &Found) -> Value {
+    let GameRow { game, end, .. } = &found.row;
+    let finish = end.as_ref().map(words::finish);
+    let time = game.terms.time;
+    let mut exported = json!({
+        "id": game.id,
+        "rated": game.terms.rated,
+        "variant": game.variant.name(),
+        "rules": game.rules,
+        "speed": time.speed().name(),
+        "perf": game.variant.name(),
+        "createdAt": game.created,
+        "lastMoveAt": end.as_ref().map_or(game.created, |end| end.at),
+        "status": words::status(finish).1,
+        "reason": finish.map(Finish::reason),
+        "source": words::source(game.origin),
+        "players": {
+            "white": view::stored_player(&game.players[Side::Sente]),
+            "black": view::stored_player(&game.players[Side::Gote]),
+        },
+        "initialFen": view::initial_fen(&found.row),
+        "moves": found.moves,
+    });
+    if let Some(winner) = finish.and_then(Finish::winner) {
+        exported["winner"] = words::color(winner).into();
+    }
+    match time {
+        TimeControl::Unlimited => {}
+        TimeControl::Correspondence { days } => exported["daysPerTurn"] = days.into(),
+        TimeControl::Clock { main, increment, .. } => {
+            let total = time.expected_length().unwrap_or_default();
+            exported["clock"] = json!({
+                "initial": main.0 / 1000,
+                "increment": increment.0 / 1000,
+                "totalTime": total.0 / 1000,
+                "show": time.to_string(),
+            });
+        }
+    }
+    exported
+}

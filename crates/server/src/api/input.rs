@@ -1,0 +1,42 @@
+//! What a request carries: JSON or a form.
+
+use axum::extract::rejection::{FormRejection, JsonRejection};
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::{Form, Json};
+use serde::de::DeserializeOwned;
+
+use crate::Error;
+use crate::app::App;
+
+/// What a request carries, as JSON or as a form.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Input<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Input<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Error> {
+        let kind = request
+            .headers()
+            .get(CONTENT_TYPE)
+            .and_then(|kind| kind.to_str().ok());
+        if kind.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded")) {
+            let form = Form::from_request(request, app).await;
+            return form
+                .map(|Form(input)| Self(input))
+                .map_err(|error: FormRejection| refuse(error.status(), error.body_text()));
+        }
+        let json = Json::from_request(request, app).await;
+        json.map(|Json(input)| Self(input))
+            .map_err(|error: JsonRejection| refuse(error.status(), error.body_text()))
+    }
+}
+
+fn refuse(status: StatusCode, text: String) -> Error {
+    match status {
+        StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
+        _ => Error::Invalid(text),
+    }
+}

@@ -1,0 +1,148 @@
+//! Reports by anybody, and what moderators do about them.
+
+use axum::extract::{Path, State};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use komadai_play::Span;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::done;
+use super::input::Input;
+use crate::app::App;
+use crate::auth::Visitor;
+use crate::limits::{What, Who};
+use crate::now::now;
+use crate::store::{Act, NewReport, ReportReason, Role, UserRow};
+use crate::text::clean;
+use crate::{Error, GameId};
+
+/// How long a report or a note may be.
+const LONGEST: usize = 1_000;
+/// The longest time somebody can be told to be silent.
+const LONGEST_TIMEOUT: Span = Span::days(365);
+
+pub(crate) fn router() -> Router<App> {
+    Router::new()
+        .route("/api/report", post(report))
+        .route("/api/moderation/reports", get(reports))
+        .route("/api/moderation/reports/{id}/resolve", post(resolve))
+        .route("/api/moderation/timeout", post(timeout))
+        .route("/api/moderation/close", post(close))
+}
+
+type Done = Result<Json<Value>, Error>;
+
+#[derive(Deserialize)]
+struct Complaint {
+    name: String,
+    reason: ReportReason,
+    text: String,
+    game: Option<GameId>,
+}
+
+async fn report(State(app): State<App>, visitor: Visitor, Input(complaint): Input<Complaint>) -> Done {
+    let user = visitor.in_person()?;
+    app.limits.check(What::Report, Who::User(user.id))?;
+    let about = named(&app, &complaint.name).await?;
+    if about.id == user.id {
+        return Err(Error::Invalid("that is you".into()));
+    }
+    if let Some(game) = complaint.game {
+        app.store.game(game).await?.ok_or(Error::NotFound("game"))?;
+    }
+    let report = NewReport {
+        reporter: user.id,
+        about: about.id,
+        reason: complaint.reason,
+        text: clean(&complaint.text, LONGEST)?,
+        game: complaint.game,
+        at: now(),
+    };
+    app.store.add_report(report).await?;
+    Ok(done())
+}
+
+async fn reports(State(app): State<App>, visitor: Visitor) -> Done {
+    visitor.moderator()?;
+    Ok(Json(json!(app.store.open_reports().await?)))
+}
+
+#[derive(Deserialize)]
+struct Resolution {
+    #[serde(default)]
+    note: String,
+}
+
+async fn resolve(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Input(resolution): Input<Resolution>,
+) -> Done {
+    let moderator = visitor.moderator()?;
+    let id = id.parse().map_err(|_| Error::NotFound("report"))?;
+    let note = note(&resolution.note)?;
+    if !app
+        .store
+        .resolve_report(id, moderator.name.clone(), note, now())
+        .await?
+    {
+        return Err(Error::NotFound("report"));
+    }
+    Ok(done())
+}
+
+#[derive(Deserialize)]
+struct Silence {
+    name: String,
+    minutes: u32,
+    #[serde(default)]
+    reason: String,
+}
+
+/// No minutes end the silence.
+async fn timeout(State(app): State<App>, visitor: Visitor, Input(silence): Input<Silence>) -> Done {
+    let act = match silence.minutes {
+        0 => Act::EndTimeout,
+        minutes => Act::Timeout(now() + Span::minutes(minutes.into()).min(LONGEST_TIMEOUT)),
+    };
+    moderate(&app, &visitor, &silence.name, act, &silence.reason).await
+}
+
+#[derive(Deserialize)]
+struct Closure {
+    name: String,
+    #[serde(default)]
+    reason: String,
+}
+
+async fn close(State(app): State<App>, visitor: Visitor, Input(closure): Input<Closure>) -> Done {
+    moderate(&app, &visitor, &closure.name, Act::Close, &closure.reason).await
+}
+
+async fn moderate(app: &App, visitor: &Visitor, name: &str, act: Act, reason: &str) -> Done {
+    let moderator = visitor.moderator()?;
+    let about = named(app, name).await?;
+    if about.role == Role::Moderator {
+        return Err(Error::Forbidden("moderators are not moderated here"));
+    }
+    let actor = moderator.name.clone();
+    app.store
+        .moderate(actor, about.id, act, note(reason)?, now())
+        .await?;
+    Ok(done())
+}
+
+/// A note, which may be empty.
+fn note(text: &str) -> Result<String, Error> {
+    if text.trim().is_empty() {
+        Ok(String::new())
+    } else {
+        clean(text, LONGEST)
+    }
+}
+
+async fn named(app: &App, name: &str) -> Result<UserRow, Error> {
+    app.store.user_named(name).await?.ok_or(Error::NotFound("player"))
+}

@@ -1,0 +1,132 @@
+//! Personal tokens: made, listed and revoked by their owners, tested by anybody who has one.
+
+use axum::extract::{Path, State};
+use axum::routing::{delete, get, post};
+use axum::{Json, Router};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::done;
+use super::input::Input;
+use crate::Error;
+use crate::app::App;
+use crate::auth::{self, Access, Scopes, Visitor, secret};
+use crate::now::now;
+use crate::store::TokenRow;
+use crate::text::clean;
+
+/// Tokens one account may have.
+const MOST: u32 = 50;
+/// How long the name of a token may be.
+const LONGEST_NAME: usize = 60;
+/// How many tokens are tested at once.
+const MOST_TESTED: usize = 1_000;
+
+pub(crate) fn router() -> Router<App> {
+    Router::new()
+        .route("/api/tokens", get(list).post(create))
+        .route("/api/tokens/{id}", delete(revoke))
+        .route("/api/token", delete(revoke_own))
+        .route("/api/token/test", post(test))
+}
+
+#[derive(Deserialize)]
+struct Wanted {
+    #[serde(default)]
+    name: String,
+    scopes: Words,
+}
+
+/// Words in a list, or separated by spaces.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Words {
+    Many(Vec<String>),
+    One(String),
+}
+
+/// The token itself is shown this once.
+async fn create(
+    State(app): State<App>,
+    visitor: Visitor,
+    Input(wanted): Input<Wanted>,
+) -> Result<Json<Value>, Error> {
+    let user = visitor.signed_in()?;
+    let words = match wanted.scopes {
+        Words::Many(words) => words.join(" "),
+        Words::One(words) => words,
+    };
+    let scopes: Scopes = words
+        .parse()
+        .map_err(|error: auth::NoScope| Error::Invalid(error.to_string()))?;
+    let name = if wanted.name.trim().is_empty() {
+        "token".into()
+    } else {
+        clean(&wanted.name, LONGEST_NAME)?
+    };
+    let (token, hash) = auth::new_token();
+    let mut row = TokenRow {
+        id: 0,
+        user: user.id,
+        name,
+        scopes: scopes.to_string(),
+        created: now(),
+        used: None,
+    };
+    let added = app.store.add_token(row.clone(), hash, MOST).await?;
+    row.id = added.ok_or_else(|| Error::Conflict(format!("an account has at most {MOST} tokens")))?;
+    let mut shown = show(&row);
+    shown["token"] = token.into();
+    Ok(Json(shown))
+}
+
+async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Value>, Error> {
+    let tokens = app.store.tokens(visitor.signed_in()?.id).await?;
+    Ok(Json(tokens.iter().map(show).collect()))
+}
+
+async fn revoke(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Error> {
+    let user = visitor.signed_in()?;
+    let id = id.parse().map_err(|_| Error::NotFound("token"))?;
+    if !app.store.revoke_token(user.id, id).await? {
+        return Err(Error::NotFound("token"));
+    }
+    Ok(done())
+}
+
+/// A program gives up the token it shows.
+async fn revoke_own(State(app): State<App>, visitor: Visitor) -> Result<Json<Value>, Error> {
+    match (visitor.user, visitor.access) {
+        (Some(user), Access::Token { id, .. }) => app.store.revoke_token(user.id, id).await?,
+        _ => return Err(Error::Unauthorized),
+    };
+    Ok(done())
+}
+
+/// For tokens separated by commas, as text: whose each is and what it permits, or null.
+async fn test(State(app): State<App>, body: String) -> Result<Json<Value>, Error> {
+    let mut answers = Map::new();
+    for token in body.split(',').map(str::trim).take(MOST_TESTED) {
+        let found = app.store.token(secret::hash(token), now()).await?;
+        let answer = found.map(|(row, user)| {
+            let scopes = row.scopes.replace(' ', ",");
+            json!({ "userId": user.name.to_lowercase(), "scopes": scopes, "expires": null })
+        });
+        answers.insert(token.into(), answer.into());
+    }
+    Ok(Json(answers.into()))
+}
+
+fn show(token: &TokenRow) -> Value {
+    json!({
+        "id": token.id,
+        "name": token.name,
+        "scopes": token.scopes.split_whitespace().collect::<Vec<_>>(),
+        "created": token.created,
+        "used": token.used,
+    })
+}

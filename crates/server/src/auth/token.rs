@@ -1,0 +1,41 @@
+//! Personal tokens: programs show them in the `Authorization` header.
+
+use axum::http::HeaderMap;
+use axum::http::header::AUTHORIZATION;
+
+use super::scope::Scopes;
+use super::secret;
+use crate::Error;
+use crate::app::App;
+use crate::now::now;
+use crate::store::{Hash, TokenRow, UserRow};
+
+/// How tokens begin, so that they are known when they turn up where they should not.
+const PREFIX: &str = "lip_";
+
+/// A new token, and the hash to keep.
+pub(crate) fn new_token() -> (String, Hash) {
+    let token = format!("{PREFIX}{}", secret::letters::<43>());
+    let hash = secret::hash(&token);
+    (token, hash)
+}
+
+/// The account behind a token. A token that is no good is an error, not nobody.
+pub(super) async fn recognise(
+    app: &App,
+    headers: &HeaderMap,
+) -> Result<Option<(TokenRow, Scopes, UserRow)>, Error> {
+    let Some(header) = headers.get(AUTHORIZATION) else {
+        return Ok(None);
+    };
+    let text = header.to_str().map_err(|_| Error::Unauthorized)?;
+    let (scheme, token) = text.split_once(' ').ok_or(Error::Unauthorized)?;
+    if !scheme.eq_ignore_ascii_case("bearer") {
+        return Err(Error::Unauthorized);
+    }
+    let found = app.store.token(secret::hash(token.trim()), now()).await?;
+    let (token, user) = found.ok_or(Error::Unauthorized)?;
+    // Words of scopes that are no more permit nothing.
+    let scopes = token.scopes.parse().unwrap_or_default();
+    Ok(Some((token, scopes, user)))
+}

@@ -1,0 +1,201 @@
+//! The guard at the door: where a request comes from, whether a page of ours sent it, how much may be asked, and what
+//! browsers are told about our pages.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::http::{Method, StatusCode};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::Error;
+use crate::app::App;
+use crate::config::Config;
+use crate::limits::{What, Who};
+
+/// How much a request may carry, unless its route says otherwise.
+const USUAL_BODY: usize = 64 << 10;
+/// How much a request may carry in any case.
+const LARGEST_BODY: usize = 4 << 20;
+/// How long a request may take, until its answer begins.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What browsers are told about every page of ours: nothing from elsewhere, no script but from our files, in nobody's
+/// frame.
+const HEADERS: [(HeaderName, &str); 7] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+         media-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; \
+         base-uri 'none'; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "same-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()",
+    ),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        "same-origin",
+    ),
+];
+
+/// Where a request comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Client {
+    /// The address of who asks, as far as it is known.
+    pub address: IpAddr,
+    /// Whether the way here is encrypted.
+    pub https: bool,
+}
+
+impl Default for Client {
+    fn default() -> Self {
+        Self {
+            address: Ipv4Addr::UNSPECIFIED.into(),
+            https: false,
+        }
+    }
+}
+
+impl Client {
+    /// Reads the headers of so many proxies as are trusted: each appended the address it was asked from, so that what
+    /// stands further left was written by whoever asks and is not believed.
+    fn of(peer: IpAddr, headers: &HeaderMap, config: &Config) -> Self {
+        let hops = usize::from(config.trusted_hops);
+        let nth = |name: &str| {
+            let values = headers
+                .get_all(name)
+                .iter()
+                .filter_map(|value| value.to_str().ok());
+            let mut entries: Vec<_> = values.flat_map(|value| value.split(',')).map(str::trim).collect();
+            // Proxies that replace the header instead of appending to it leave one entry.
+            let first = entries.len().saturating_sub(hops.max(1));
+            (hops > 0 && !entries.is_empty()).then(|| entries.swap_remove(first).to_owned())
+        };
+        let address = nth("x-forwarded-for").and_then(|text| read_address(&text));
+        Self {
+            address: address.unwrap_or(peer).to_canonical(),
+            https: config.tls.is_some() || nth("x-forwarded-proto").as_deref() == Some("https"),
+        }
+    }
+}
+
+/// Puts the guard in front of all routes.
+pub(crate) fn wrap(routes: Router, app: App) -> Router {
+    routes
+        .layer(DefaultBodyLimit::max(USUAL_BODY))
+        .layer(RequestBodyLimitLayer::new(LARGEST_BODY))
+        .layer(TimeoutLayer::with_status_code(
+            StatusCode::REQUEST_TIMEOUT,
+            PATIENCE,
+        ))
+        .layer(CatchPanicLayer::custom(|_| {
+            tracing::error!("an answer panicked");
+            StatusCode::INTERNAL_SERVER_ERROR.into_response()
+        }))
+        .layer(middleware::from_fn_with_state(app, guard))
+}
+
+async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let peer = peer.map_or(Client::default().address, |info| info.0.ip());
+    let client = Client::of(peer, request.headers(), &app.config);
+    let admitted = admit(&app, client, &request);
+    let mut response = match admitted {
+        Ok(()) => {
+            request.extensions_mut().insert(client);
+            next.run(request).await
+        }
+        Err(error) => error.into_response(),
+    };
+    add_headers(response.headers_mut(), client);
+    response
+}
+
+fn admit(app: &App, client: Client, request: &Request) -> Result<(), Error> {
+    let who = Who::Address(client.address);
+    app.limits.check(What::Request, who.clone())?;
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if changes {
+        app.limits.check(What::Change, who)?;
+    }
+    if changes || is_upgrade(request) {
+        let is_ours = is_same_origin(request, client, &app.config.origins);
+        return if is_ours {
+            Ok(())
+        } else {
+            Err(Error::Forbidden("this was sent by a page of another site"))
+        };
+    }
+    Ok(())
+}
+
+/// Sockets are opened by a GET in HTTP/1 and by CONNECT, which counts as a change, in HTTP/2.
+fn is_upgrade(request: &Request) -> bool {
+    request.headers().contains_key(header::UPGRADE)
+}
+
+/// Whether a request comes from a page of ours, or from no page at all. Browsers name the origin of all that may change
+/// something; who names none is no browser, and no other site can make it send somebody's cookies.
+fn is_same_origin(request: &Request, client: Client, origins: &[String]) -> bool {
+    let headers = request.headers();
+    let origin = headers.get(header::ORIGIN).map(HeaderValue::as_bytes);
+    if let Some(origin) = origin
+        && origins
+            .iter()
+            .any(|known| known.trim_end_matches('/').as_bytes() == origin)
+    {
+        return true;
+    }
+    match headers.get("sec-fetch-site").map(HeaderValue::as_bytes) {
+        None | Some(b"same-origin" | b"none") => {}
+        Some(_) => return false,
+    }
+    let Some(origin) = origin else { return true };
+    let host = request
+        .uri()
+        .authority()
+        .map(|authority| authority.as_str().as_bytes());
+    let host = host.or_else(|| headers.get(header::HOST).map(HeaderValue::as_bytes));
+    let bare = origin.strip_prefix(b"https://").or_else(|| {
+        // An unencrypted page is no page of a site reached by https.
+        origin.strip_prefix(b"http://").filter(|_| !client.https)
+    });
+    bare.is_some() && bare == host
+}
+
+fn add_headers(headers: &mut HeaderMap, client: Client) {
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if client.https {
+        let half_a_year = HeaderValue::from_static("max-age=15552000");
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, half_a_year);
+    }
+    // What says nothing else may depend on who asks.
+    let fresh = HeaderValue::from_static("private, no-cache");
+    headers.entry(header::CACHE_CONTROL).or_insert(fresh);
+}
+
+/// An address as proxies write it, perhaps with a port.
+fn read_address(text: &str) -> Option<IpAddr> {
+    let bare = text.trim_start_matches('[').trim_end_matches(']');
+    let with_port = || text.parse::<SocketAddr>().ok().map(|address| address.ip());
+    bare.parse().ok().or_else(with_port)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,193 @@
+//! How much anybody may ask: by address, by account, by name.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr};
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use governor::{DefaultKeyedRateLimiter, Quota};
+
+use crate::Error;
+use crate::store::UserId;
+
+/// What is measured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum What {
+    /// Any request of an address.
+    Request,
+    /// Requests of an address that may change something.
+    Change,
+    /// Any request of an account or guest.
+    Account,
+    /// New guests from an address.
+    Guest,
+    /// New accounts from an address.
+    Register,
+    /// Passwords and recovery codes tried from an address.
+    SignIn,
+    /// Passwords and recovery codes tried for a name.
+    Guess,
+    /// Things said by a user.
+    Chat,
+    /// Reports of a user.
+    Report,
+}
+
+/// What may come at once, and how long it takes until one more may come.
+const MEASURES: [(What, u32, Duration); 9] = [
+    (What::Request, 1_200, Duration::from_millis(20)),
+    (What::Change, 300, Duration::from_millis(50)),
+    (What::Account, 600, Duration::from_millis(30)),
+    (What::Guest, 60, Duration::from_secs(5)),
+    (What::Register, 20, Duration::from_secs(180)),
+    (What::SignIn, 20, Duration::from_secs(10)),
+    (What::Guess, 10, Duration::from_secs(30)),
+    (What::Chat, 8, Duration::from_secs(2)),
+    (What::Report, 10, Duration::from_secs(300)),
+];
+
+/// Connections one address may have open.
+const SOCKETS: u32 = 256;
+
+/// Who is measured.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Who {
+    /// An address, or the network of one household.
+    Address(IpAddr),
+    /// A user.
+    User(UserId),
+    /// A name, whether somebody has it or not.
+    Name(String),
+}
+
+/// The measures of a server.
+#[derive(Debug)]
+pub struct Limits {
+    /// In the order of [`MEASURES`]; empty where nobody is measured.
+    measures: Vec<DefaultKeyedRateLimiter<Who>>,
+    sockets: Arc<Mutex<Sockets>>,
+}
+
+type Sockets = HashMap<IpAddr, u32>;
+
+impl Limits {
+    /// Measures everybody, or nobody.
+    pub fn new(is_on: bool) -> Self {
+        let measures = MEASURES.iter().filter(|_| is_on).map(|&(_, burst, pause)| {
+            let burst = NonZeroU32::new(burst).expect("a measure is not zero");
+            let quota = Quota::with_period(pause).expect("a pause is not zero");
+            DefaultKeyedRateLimiter::dashmap(quota.allow_burst(burst))
+        });
+        Self {
+            measures: measures.collect(),
+            sockets: Arc::default(),
+        }
+    }
+
+    /// Counts one more, or refuses it.
+    pub(crate) fn check(&self, what: What, who: Who) -> Result<(), Error> {
+        let Some(measure) = self.measures.get(what as usize) else {
+            return Ok(());
+        };
+        let who = match who {
+            Who::Address(address) => Who::Address(household(address)),
+            other => other,
+        };
+        measure.check_key(&who).map_err(|_| Error::TooMany)
+    }
+
+    /// One of the connections an address may have, until it is dropped.
+    pub(crate) fn socket(&self, address: IpAddr) -> Result<Place, Error> {
+        let address = household(address);
+        let mut sockets = lock(&self.sockets);
+        let count = sockets.entry(address).or_default();
+        if *count >= SOCKETS && !self.measures.is_empty() {
+            return Err(Error::TooMany);
+        }
+        *count += 1;
+        Ok(Place {
+            address,
+            sockets: self.sockets.clone(),
+        })
+    }
+
+    /// Forgets those who have not asked for a while.
+    pub(crate) fn forget(&self) {
+        for measure in &self.measures {
+            if measure.len() > 1_000 {
+                measure.retain_recent();
+            }
+        }
+    }
+}
+
+/// An open connection, counted.
+#[derive(Debug)]
+pub(crate) struct Place {
+    address: IpAddr,
+    sockets: Arc<Mutex<Sockets>>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut sockets = lock(&self.sockets);
+        if let Some(count) = sockets.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                sockets.remove(&self.address);
+            }
+        }
+    }
+}
+
+fn lock(sockets: &Mutex<Sockets>) -> MutexGuard<'_, Sockets> {
+    sockets.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Who has one IPv6 address has 2^64 of them: they count as one.
+fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let network = u128::from(address) >> 64 << 64;
+            IpAddr::V6(Ipv6Addr::from(network))
+        }
+        address => address,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn measures_stand_in_the_order_of_what_they_measure() {
+        for (index, (what, ..)) in MEASURES.iter().enumerate() {
+            assert_eq!(*what as usize, index);
+        }
+    }
+
+    #[test]
+    fn who_asks_too_much_is_refused_and_others_are_not() {
+        let limits = Limits::new(true);
+        let check = |address: &str| limits.check(What::Register, Who::Address(address.parse().unwrap()));
+        for last in 0..20 {
+            check(&format!("2001:db8::{last}")).unwrap();
+        }
+        assert!(matches!(check("2001:db8::99"), Err(Error::TooMany)));
+        check("2001:db8:0:1::1").unwrap();
+        check("192.0.2.1").unwrap();
+    }
+
+    #[test]
+    fn connections_are_counted_until_they_end() {
+        let limits = Limits::new(true);
+        let address: IpAddr = "::ffff:192.0.2.1".parse().unwrap();
+        let mut places: Vec<_> = (0..SOCKETS).map(|_| limits.socket(address).unwrap()).collect();
+        assert!(limits.socket("192.0.2.1".parse().unwrap()).is_err());
+        places.pop();
+        limits.socket(address).unwrap();
+        drop(places);
+        assert!(lock(&limits.sockets).is_empty());
+    }
+}
