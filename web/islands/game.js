@@ -3,6 +3,7 @@
 
 import { Board } from '../board/board.js';
 import { readPosition } from '../board/fen.js';
+import { createTyped } from '../board/typed.js';
 import { say } from '../board/words.js';
 import { Socket, newId } from '../socket.js';
 import { ClockFace } from '../ui/clock.js';
@@ -83,6 +84,10 @@ const socket = new Socket({
   },
 });
 
+/** What waits for the server's answer, by its name. @type {Map<string, (refusal: string | null) => void>} */
+const asked = new Map();
+if (me !== null) byId('typed').append(createTyped(board, readTyped));
+
 setClocks();
 draw();
 setInterval(() => Object.values(faces).forEach((face) => face.draw()), 100);
@@ -106,6 +111,22 @@ function clockPlace(side) {
   return found;
 }
 
+/** A move in any notation is read by the server. @param {string} text */
+async function readTyped(text) {
+  const id = newId();
+  socket.say({ t: 'move', game: state.info.id, id, move: text });
+  /** @type {string | null} */
+  const refusal = await new Promise((answer) => asked.set(id, answer));
+  return refusal === null ? { move: null, done: true } : { move: null, message: refusal };
+}
+
+/** @param {string | undefined} id @param {string | null} refusal */
+function answered(id, refusal) {
+  if (id === undefined) return;
+  asked.get(id)?.(refusal);
+  asked.delete(id);
+}
+
 /** @param {Tell} tell */
 function hear(tell) {
   switch (tell.t) {
@@ -122,7 +143,10 @@ function hear(tell) {
       if (tell.game !== state.info.id) return;
       state = { ...state, here: tell.here, watchers: tell.watchers };
       return draw();
+    case 'ack':
+      return answered(tell.id, null);
     case 'refused':
+      answered(tell.id, tell.text);
       // The board has shown the move already: back to what holds.
       if (tell.game === state.info.id || tell.game === undefined) {
         ownMove = null;

@@ -79,6 +79,7 @@ pub(super) async fn show(State(app): State<App>, visitor: Visitor, Path(id): Pat
                 div.result #result role="status" { @if let Some(over) = over { (result(variant, *over)) } }
                 div.offers #offers role="status" {}
                 div.controls #controls {}
+                div #typed {}
             }
             section.chat #chat {
                 h2 { (word("game-chat")) }
