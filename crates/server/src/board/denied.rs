@@ -1,7 +1,7 @@
 //! Promotions and drops that look possible and that a rule forbids, each with the reason.
 
 use komadai_rules::text::write_square;
-use komadai_rules::{Bitboard, Move, MoveKind, Position, Role};
+use komadai_rules::{Bitboard, Move, MoveKind, Piece, Position, Role};
 
 use super::Shown;
 use super::reach::drop_origin;
@@ -27,7 +27,7 @@ fn promotions<V: Shown>(pos: &Position<V>, legal: &[Move<V>], all: &mut Vec<Deni
         else {
             continue;
         };
-        let role = pos.piece(from).map(|piece| piece.role());
+        let role = pos.piece(from).map(Piece::role);
         let promoted = role.and_then(Role::promoted);
         let Some(promoted) = promoted.filter(|_| zone.contains(from) || zone.contains(to)) else {
             continue;
@@ -51,7 +51,7 @@ fn drops<V: Shown>(pos: &Position<V>, all: &mut Vec<Denied>) {
     for (role, _) in pos.hand(side).iter() {
         let dead = Bitboard::<V>::dead(role.role(), side);
         let origin = drop_origin::<V>(role.role());
-        for to in (open & !pos.drop_squares(role, open)).iter() {
+        for to in open & !pos.drop_squares(role, open) {
             let reason = if dead.contains(to) {
                 Some(DenialReason::DeadSquare)
             } else {

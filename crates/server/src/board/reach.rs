@@ -111,7 +111,7 @@ impl<V: Variant> List<V> {
     }
 
     fn add(&mut self, origin: &str, to: Bitboard<V>, suffix: &str) {
-        for square in to.iter() {
+        for square in to {
             if !self.text.is_empty() {
                 self.text.push(' ');
             }
