@@ -40,6 +40,8 @@ const { sheet, words } = sent;
 let state = readGame(sent.game);
 const me = state.you ?? null;
 const number = (/** @type {SideName} */ side) => (side === 'sente' ? 0 : 1);
+const sideName = (/** @type {SideName} */ side) => say(words, `side-${sheet.sides[number(side)].name}`);
+const title = document.title;
 
 /** The ply on the board; it follows the game while it is the last one. */
 let at = state.moves.length;
@@ -228,10 +230,6 @@ function drawResult() {
   }
 }
 
-/** @param {SideName} side */
-const sideName = (side) => say(words, `side-${sheet.sides[number(side)].name}`);
-
-const title = document.title;
 function drawTitle() {
   const mine = state.over === null && me !== null && state.position.turn === me;
   document.title = mine ? `● ${say(words, 'your-turn')} · ${title}` : title;
