@@ -1,6 +1,6 @@
 //! Reports by anybody, and what moderators do about them.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use komadai_play::Span;
@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::done;
+use super::fields::Way;
 use super::input::Input;
 use crate::app::App;
 use crate::auth::Visitor;
@@ -77,11 +78,11 @@ struct Resolution {
 async fn resolve(
     State(app): State<App>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    way: Way,
     Input(resolution): Input<Resolution>,
 ) -> Done {
     let moderator = visitor.moderator()?;
-    let id = id.parse().map_err(|_| Error::NotFound("report"))?;
+    let id = way.part("id").parse().map_err(|_| Error::NotFound("report"))?;
     let note = note(&resolution.note)?;
     if !app
         .store

@@ -7,7 +7,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use serde_json::{Map, Value, json};
 
-use super::docs::{ACTS, Access, Answers, ENDPOINTS, Endpoint, Field, Kind, OFFERS};
+use super::docs::{ACTS, Access, Answers, Endpoint, Field, Kind, OFFERS, endpoints};
 use super::lines::NDJSON;
 use crate::app::App;
 
@@ -20,7 +20,7 @@ pub(super) fn router() -> Router<App> {
 /// The API as OpenAPI describes it.
 fn document() -> Value {
     let mut paths = Map::new();
-    for endpoint in ENDPOINTS {
+    for endpoint in endpoints() {
         let path = paths.entry(endpoint.path).or_insert_with(|| json!({}));
         path[endpoint.method] = operation(endpoint);
     }
@@ -69,9 +69,14 @@ fn operation(endpoint: &Endpoint) -> Value {
         "responses": responses(endpoint),
         "security": if endpoint.access == Access::User { json!([{ "token": [] }]) } else { json!([]) },
     });
-    if endpoint.method == "post" && endpoint.takes.iter().any(|field| field.kind != Kind::Query) {
+    let kinds = || endpoint.takes.iter().map(|field| field.kind);
+    if kinds().any(|kind| kind == Kind::Whole) {
+        let content = json!({ "text/plain": { "schema": { "type": "string" } } });
+        operation["requestBody"] = json!({ "required": true, "content": content });
+    } else if kinds().any(|kind| kind != Kind::Query) {
         let schema = body(endpoint.takes);
         operation["requestBody"] = json!({
+            "required": true,
             "content": {
                 "application/json": { "schema": schema },
                 "application/x-www-form-urlencoded": { "schema": schema },
@@ -141,7 +146,7 @@ fn body(fields: &[Field]) -> Value {
     let mut required = Vec::new();
     for field in fields {
         let schema = match field.kind {
-            Kind::Query => continue,
+            Kind::Query | Kind::Whole => continue,
             Kind::Text | Kind::Needed => json!({ "type": "string", "minLength": 1 }),
             Kind::Word(words) | Kind::NeededWord(words) => json!({ "type": "string", "enum": words }),
             Kind::Number(from, to) => json!({ "type": "integer", "minimum": from, "maximum": to }),
@@ -169,7 +174,7 @@ fn page() -> String {
          For programs: <a href=\"/api/openapi.json\">openapi.json</a>.</p>",
     );
     let mut tag = "";
-    for endpoint in ENDPOINTS {
+    for endpoint in endpoints() {
         if endpoint.tag != tag {
             tag = endpoint.tag;
             let _ = write!(page, "<h2>{tag}</h2>");

@@ -1,6 +1,6 @@
 //! What is known of a user: for everybody, and everything for the user alone.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -8,6 +8,7 @@ use axum::{Json, Router};
 use komadai_play::Rank;
 use serde_json::{Map, Value, json};
 
+use super::fields::Way;
 use crate::Error;
 use crate::app::App;
 use crate::auth::Visitor;
@@ -19,8 +20,12 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/account/export", get(export))
 }
 
-async fn profile(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Value>, Error> {
-    let profile = app.store.profile(&name).await?.ok_or(Error::NotFound("player"))?;
+async fn profile(State(app): State<App>, way: Way) -> Result<Json<Value>, Error> {
+    let profile = app
+        .store
+        .profile(way.part("name"))
+        .await?
+        .ok_or(Error::NotFound("player"))?;
     Ok(Json(show(&profile)))
 }
 

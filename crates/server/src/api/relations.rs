@@ -1,10 +1,11 @@
 //! Following and blocking, under lichess's addresses.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde_json::{Value, json};
 
+use super::fields::Way;
 use crate::Error;
 use crate::app::App;
 use crate::auth::{Scope, Visitor};
@@ -22,24 +23,24 @@ pub(crate) fn router() -> Router<App> {
 
 type Done = Result<Json<Value>, Error>;
 
-async fn follow(State(app): State<App>, visitor: Visitor, Path(name): Path<String>) -> Done {
-    let (user, other) = pair(&app, &visitor, &name).await?;
+async fn follow(State(app): State<App>, visitor: Visitor, way: Way) -> Done {
+    let (user, other) = pair(&app, &visitor, way.part("name")).await?;
     done(app.store.follow(user, other, now()).await?)
 }
 
-async fn unfollow(State(app): State<App>, visitor: Visitor, Path(name): Path<String>) -> Done {
-    let (user, other) = pair(&app, &visitor, &name).await?;
+async fn unfollow(State(app): State<App>, visitor: Visitor, way: Way) -> Done {
+    let (user, other) = pair(&app, &visitor, way.part("name")).await?;
     app.store.unfollow(user, other).await?;
     done(true)
 }
 
-async fn block(State(app): State<App>, visitor: Visitor, Path(name): Path<String>) -> Done {
-    let (user, other) = pair(&app, &visitor, &name).await?;
+async fn block(State(app): State<App>, visitor: Visitor, way: Way) -> Done {
+    let (user, other) = pair(&app, &visitor, way.part("name")).await?;
     done(app.store.block(user, other, now()).await?)
 }
 
-async fn unblock(State(app): State<App>, visitor: Visitor, Path(name): Path<String>) -> Done {
-    let (user, other) = pair(&app, &visitor, &name).await?;
+async fn unblock(State(app): State<App>, visitor: Visitor, way: Way) -> Done {
+    let (user, other) = pair(&app, &visitor, way.part("name")).await?;
     app.store.unblock(user, other).await?;
     done(true)
 }

@@ -1,12 +1,13 @@
 //! Personal tokens: made, listed and revoked by their owners, tested by anybody who has one.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::done;
+use super::fields::Way;
 use super::input::Input;
 use crate::Error;
 use crate::app::App;
@@ -85,13 +86,9 @@ async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Value>, E
     Ok(Json(tokens.iter().map(show).collect()))
 }
 
-async fn revoke(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Json<Value>, Error> {
+async fn revoke(State(app): State<App>, visitor: Visitor, way: Way) -> Result<Json<Value>, Error> {
     let user = visitor.signed_in()?;
-    let id = id.parse().map_err(|_| Error::NotFound("token"))?;
+    let id = way.part("id").parse().map_err(|_| Error::NotFound("token"))?;
     if !app.store.revoke_token(user.id, id).await? {
         return Err(Error::NotFound("token"));
     }

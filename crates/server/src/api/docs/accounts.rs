@@ -1,0 +1,192 @@
+//! The addresses of accounts: who one is, tokens, others, keeping order.
+
+use super::{Access, Answers, Endpoint, Field, Kind, Section, field, section};
+
+const ACCOUNT: Section = section("Accounts", Access::User);
+const USERS: Section = section("Users", Access::Open);
+const OTHERS: Section = section("Users", Access::User);
+const ORDER: Section = section("Keeping order", Access::User);
+const DOOR: Section = section("Accounts", Access::Open);
+
+pub(super) const ENDPOINTS: &[Endpoint] = &[
+    DOOR.post(
+        "/api/account/register",
+        "Make an account; a guest's games come along",
+        CREDENTIALS,
+        WHO,
+    ),
+    DOOR.post(
+        "/api/account/sign-in",
+        "Sign in: the answer sets a cookie",
+        CREDENTIALS,
+        WHO,
+    ),
+    DOOR.post("/api/account/sign-out", "Sign out", &[], Answers::Done),
+    ACCOUNT.post(
+        "/api/account/sign-out-everywhere",
+        "Sign out wherever you are signed in",
+        &[],
+        Answers::Done,
+    ),
+    ACCOUNT.post("/api/account/password", "Change the password", PASSWORDS, WHO),
+    DOOR.post(
+        "/api/account/recover",
+        "A new password by a recovery code",
+        RECOVERY,
+        WHO,
+    ),
+    ACCOUNT.post(
+        "/api/account/delete",
+        "Delete the account; its games stay, without the name",
+        CONFIRMATION,
+        Answers::Done,
+    ),
+    ACCOUNT.get(
+        "/api/account/export",
+        "Everything kept about you",
+        Answers::Object(&["profile", "games"]),
+    ),
+    ACCOUNT.get("/api/tokens", "Your tokens", Answers::List),
+    ACCOUNT.post(
+        "/api/tokens",
+        "A new token, shown this once",
+        TOKEN,
+        Answers::Object(&["id", "token", "scopes"]),
+    ),
+    ACCOUNT.endpoint("delete", "/api/tokens/{id}", "Revoke a token", &[], Answers::Done),
+    ACCOUNT.endpoint(
+        "delete",
+        "/api/token",
+        "Revoke the token you show",
+        &[],
+        Answers::Done,
+    ),
+    DOOR.post(
+        "/api/token/test",
+        "Whose tokens these are, and what they permit",
+        TOKENS,
+        Answers::Object(&[]),
+    ),
+    ACCOUNT.get("/api/account", "Who you are", A_USER),
+    ACCOUNT.query(
+        "/api/account/playing",
+        "Your games in progress",
+        COUNT_QUERY,
+        Answers::Object(&["nowPlaying"]),
+    ),
+    USERS.get("/api/user/{name}", "A user", A_USER),
+    USERS.post(
+        "/api/users",
+        "Users by name: the body has them, separated by commas",
+        NAMES,
+        Answers::List,
+    ),
+    USERS.query(
+        "/api/users/status",
+        "Who is here, and who plays",
+        IDS_QUERY,
+        Answers::List,
+    ),
+    USERS.get(
+        "/api/profile/{name}",
+        "A user, in our words",
+        Answers::Object(&["name", "role", "ratings", "games"]),
+    ),
+    OTHERS.post("/api/rel/follow/{name}", "Follow somebody", &[], Answers::Done),
+    OTHERS.post(
+        "/api/rel/unfollow/{name}",
+        "Follow somebody no longer",
+        &[],
+        Answers::Done,
+    ),
+    OTHERS.post(
+        "/api/rel/block/{name}",
+        "Block somebody: you meet no more",
+        &[],
+        Answers::Done,
+    ),
+    OTHERS.post(
+        "/api/rel/unblock/{name}",
+        "Block somebody no longer",
+        &[],
+        Answers::Done,
+    ),
+    OTHERS.get(
+        "/api/relations",
+        "Whom you follow, and whom you block",
+        Answers::Object(&["following", "blocked"]),
+    ),
+    ORDER.post(
+        "/api/report",
+        "Tell the moderators about somebody",
+        REPORT,
+        Answers::Done,
+    ),
+    ORDER.get(
+        "/api/moderation/reports",
+        "Reports that wait, for moderators",
+        Answers::List,
+    ),
+    ORDER.post(
+        "/api/moderation/reports/{id}/resolve",
+        "A report is dealt with",
+        NOTE,
+        Answers::Done,
+    ),
+    ORDER.post(
+        "/api/moderation/timeout",
+        "Somebody says nothing for a while",
+        TIMEOUT,
+        Answers::Done,
+    ),
+    ORDER.post(
+        "/api/moderation/close",
+        "Close an account",
+        CLOSURE,
+        Answers::Done,
+    ),
+];
+
+const COUNT_QUERY: &[Field] = &[field("nb", Kind::Query, "how many at most")];
+const IDS_QUERY: &[Field] = &[field("ids", Kind::Query, "names, separated by commas")];
+const A_USER: Answers = Answers::Object(&["id", "username", "perfs", "createdAt", "count"]);
+const WHO: Answers = Answers::Object(&["id", "name", "role"]);
+const NAME: Field = field("name", Kind::Needed, "the name of the user");
+const REASON: Field = field("reason", Kind::Text, "why");
+const CREDENTIALS: &[Field] = &[
+    NAME,
+    field("password", Kind::Needed, "the password, 8 characters or more"),
+];
+const CONFIRMATION: &[Field] = &[field("password", Kind::Needed, "the password")];
+const PASSWORDS: &[Field] = &[
+    field("old", Kind::Needed, "the password"),
+    field("new", Kind::Needed, "the new password"),
+];
+const RECOVERY: &[Field] = &[
+    NAME,
+    field("code", Kind::Needed, "the code from who runs the server"),
+    field("password", Kind::Needed, "the new password"),
+];
+const TOKEN: &[Field] = &[
+    field("name", Kind::Text, "what you call it"),
+    field(
+        "scopes",
+        Kind::Needed,
+        "what it permits, separated by spaces: board:play bot:play …",
+    ),
+];
+const TOKENS: &[Field] = &[field("tokens", Kind::Whole, "tokens, separated by commas")];
+const NAMES: &[Field] = &[field("names", Kind::Whole, "names of users, separated by commas")];
+const REPORT: &[Field] = &[
+    NAME,
+    field("reason", Kind::Needed, "what it is about, in a word"),
+    field("text", Kind::Needed, "what happened"),
+    field("game", Kind::Text, "the game in which it happened"),
+];
+const NOTE: &[Field] = &[field("note", Kind::Text, "what was done")];
+const TIMEOUT: &[Field] = &[
+    NAME,
+    field("minutes", Kind::Number(0, 1_000_000), "for how long; 0 ends it"),
+    REASON,
+];
+const CLOSURE: &[Field] = &[NAME, REASON];

@@ -1,0 +1,127 @@
+//! The addresses of games that were played: records, the archive, analysis.
+
+use super::{Access, Answers, Endpoint, Field, Kind, Section, field, section};
+
+const GAMES: Section = section("Games", Access::Open);
+
+pub(super) const ENDPOINTS: &[Endpoint] = &[
+    GAMES.query(
+        "/game/export/{name}",
+        "A game, in any format it has",
+        EXPORT_QUERY,
+        Answers::Record,
+    ),
+    GAMES.query(
+        "/api/games/user/{name}",
+        "Games of a user, the latest first",
+        GAMES_QUERY,
+        Answers::Games,
+    ),
+    GAMES.query(
+        "/api/user/{name}/current-game",
+        "The game a user plays, or played last",
+        EXPORT_QUERY,
+        Answers::Record,
+    ),
+    GAMES.post(
+        "/api/games/export/_ids",
+        "Games by name: the body has them, separated by commas",
+        IDS,
+        Answers::Games,
+    ),
+    GAMES.query(
+        "/api/record/{name}",
+        "A game written down, as a file",
+        RECORD_QUERY,
+        Answers::Record,
+    ),
+    GAMES.post(
+        "/api/import",
+        "Takes in games in any format; says what was not understood",
+        IMPORT,
+        Answers::Created(&["id", "format", "games", "problems"]),
+    ),
+    GAMES.query(
+        "/api/archive",
+        "Games that are over, searched, the latest first",
+        SEARCH,
+        Answers::Object(&["games"]),
+    ),
+    GAMES.get(
+        "/api/tv",
+        "What is on: games in progress worth watching",
+        Answers::List,
+    ),
+    GAMES.get(
+        "/api/game/{name}/analysis",
+        "What the engine found in a game, or how far it is",
+        Answers::Object(&["state"]),
+    ),
+    GAMES.post(
+        "/api/game/{name}/analysis",
+        "Has the engine look at a game that is over",
+        &[],
+        Answers::Object(&["state"]),
+    ),
+];
+
+const EXPORT_QUERY: &[Field] = &[field(
+    "format",
+    Kind::Query,
+    "json, pgn, kif, ki2, csa, usi, jkf or bod; else what you accept",
+)];
+const GAMES_QUERY: &[Field] = &[
+    field("max", Kind::Query, "how many games, 300 at most"),
+    field(
+        "since",
+        Kind::Query,
+        "ended at this moment or later, in milliseconds",
+    ),
+    field("until", Kind::Query, "ended before this moment, in milliseconds"),
+    field("vs", Kind::Query, "the name of the opponent"),
+    field("rated", Kind::Query, "whether rated"),
+    field("perfType", Kind::Query, "which game"),
+    field("color", Kind::Query, "the side of the player"),
+    field(
+        "ongoing",
+        Kind::Query,
+        "whether games in progress are wanted, too",
+    ),
+];
+const IDS: &[Field] = &[
+    field("names", Kind::Whole, "names of games, separated by commas"),
+    field("format", Kind::Query, "json or pgn; else what you accept"),
+];
+const RECORD_QUERY: &[Field] = &[
+    field(
+        "format",
+        Kind::Query,
+        "kif, ki2, csa, usi, jkf, bod or pgn; the game's usual one if not given",
+    ),
+    field("encoding", Kind::Query, "utf-8 or shift_jis"),
+];
+const IMPORT: &[Field] = &[
+    field("file", Kind::Whole, "the record"),
+    field("format", Kind::Query, "its format; found out if not given"),
+    field("encoding", Kind::Query, "its encoding; found out if not given"),
+    field("game", Kind::Query, "the game, for a file that does not say"),
+];
+const SEARCH: &[Field] = &[
+    field("player", Kind::Query, "the name of a player"),
+    field("side", Kind::Query, "the side that player has"),
+    field("opponent", Kind::Query, "the name of the other player"),
+    field("game", Kind::Query, "which game"),
+    field(
+        "result",
+        Kind::Query,
+        "sente, gote or draw; win or loss of the player",
+    ),
+    field("reason", Kind::Query, "why it ended"),
+    field("since", Kind::Query, "ended on this day or later"),
+    field("until", Kind::Query, "ended before this day"),
+    field("rated", Kind::Query, "whether rated"),
+    field("origin", Kind::Query, "how the players met"),
+    field("moves", Kind::Query, "the first moves, in coordinates"),
+    field("limit", Kind::Query, "how many games"),
+    field("after", Kind::Query, "the next of the answer before"),
+];

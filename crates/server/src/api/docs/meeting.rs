@@ -1,0 +1,157 @@
+//! The addresses of meeting: challenges, seeks, what concerns the caller.
+
+use super::{Access, Answers, Endpoint, Field, GAMES, Kind, RULES, Section, field, section};
+
+const MEETING: Section = section("Meeting", Access::User);
+const LOBBY: Section = section("Meeting", Access::Open);
+
+pub(super) const ENDPOINTS: &[Endpoint] = &[
+    MEETING.get(
+        "/api/stream/event",
+        "Games that begin and end, and challenges, as they come",
+        Answers::Stream,
+    ),
+    MEETING.get(
+        "/api/challenge",
+        "Challenges to you and from you",
+        Answers::Object(&["in", "out"]),
+    ),
+    MEETING.post(
+        "/api/challenge/{name}",
+        "Challenge somebody",
+        CHALLENGE,
+        A_CHALLENGE,
+    ),
+    MEETING.post(
+        "/api/challenge/open",
+        "A link for a friend: whoever opens it first plays",
+        CHALLENGE,
+        A_CHALLENGE,
+    ),
+    MEETING.post(
+        "/api/challenge/ai",
+        "Play with the computer",
+        COMPUTER,
+        Answers::Created(&["id", "color", "fen"]),
+    ),
+    MEETING.get("/api/challenge/{name}/show", "A challenge", A_CHALLENGE),
+    MEETING.post(
+        "/api/challenge/{name}/accept",
+        "Take up a challenge",
+        &[],
+        Answers::Done,
+    ),
+    MEETING.post(
+        "/api/challenge/{name}/decline",
+        "Decline a challenge",
+        DECLINE,
+        Answers::Done,
+    ),
+    MEETING.post(
+        "/api/challenge/{name}/cancel",
+        "Take your challenge back",
+        &[],
+        Answers::Done,
+    ),
+    MEETING.post(
+        "/api/board/seek",
+        "Look for an opponent: open until one is found",
+        SEEK,
+        Answers::Stream,
+    ),
+    LOBBY.get("/api/lobby", "Who waits for an opponent", Answers::List),
+    MEETING.post(
+        "/api/lobby/{name}/accept",
+        "Play with somebody who waits",
+        &[],
+        Answers::Done,
+    ),
+    MEETING.post("/api/lobby/{name}/cancel", "Wait no longer", &[], Answers::Done),
+    LOBBY.get(
+        "/api/presets",
+        "What people of each game usually play",
+        Answers::List,
+    ),
+    MEETING.query(
+        "/api/handicap/{name}",
+        "The handicap to suggest between you and somebody, from your ranks",
+        HANDICAP_QUERY,
+        Answers::Object(&["side"]),
+    ),
+];
+
+const COLORS: &[&str] = &["white", "black", "random", "sente", "gote"];
+const VARIANT: Field = field("variant", Kind::NeededWord(GAMES), "which game");
+const COLOR: Field = field("color", Kind::Word(COLORS), "the side you want; white is Sente");
+const RATED: Field = field(
+    "rated",
+    Kind::Flag,
+    "whether it counts for ratings; both need accounts",
+);
+const DAYS: Field = field(
+    "days",
+    Kind::Number(1, 30),
+    "days for every move, instead of a clock",
+);
+const BYOYOMI: Field = field(
+    "byoyomi",
+    Kind::Number(0, 600),
+    "seconds for a move once the time is used up",
+);
+const PERIODS: Field = field("periods", Kind::Number(1, 10), "how many periods of byo-yomi");
+const HANDICAP: Field = field(
+    "handicap",
+    Kind::Number(1, 7),
+    "a handicap of Shogi, given by Gote",
+);
+const FEN: Field = field("fen", Kind::Text, "a position to start from; not rated then");
+const LIMIT: Field = field(
+    "clock.limit",
+    Kind::Number(0, 86_400),
+    "seconds for the whole game",
+);
+const INCREMENT: Field = field(
+    "clock.increment",
+    Kind::Number(0, 180),
+    "seconds added after every move",
+);
+const LEVEL: Field = field(
+    "level",
+    Kind::Number(1, 10),
+    "how strong the computer is; 5 if not given",
+);
+const CHALLENGE: &[Field] = &[
+    VARIANT, LIMIT, INCREMENT, BYOYOMI, PERIODS, DAYS, RATED, COLOR, RULES, HANDICAP, FEN,
+];
+const COMPUTER: &[Field] = &[
+    LEVEL, VARIANT, LIMIT, INCREMENT, BYOYOMI, PERIODS, DAYS, COLOR, RULES, HANDICAP, FEN,
+];
+const SEEK: &[Field] = &[
+    VARIANT,
+    field("time", Kind::Number(0, 1_440), "minutes for the whole game"),
+    field(
+        "increment",
+        Kind::Number(0, 180),
+        "seconds added after every move",
+    ),
+    BYOYOMI,
+    PERIODS,
+    DAYS,
+    RATED,
+    COLOR,
+    RULES,
+    HANDICAP,
+    field(
+        "ratingRange",
+        Kind::Text,
+        "the ratings of opponents you want, like 1500-1800",
+    ),
+];
+const DECLINE: &[Field] = &[field(
+    "reason",
+    Kind::Text,
+    "why, in a word: later, tooFast, tooSlow, …",
+)];
+const HANDICAP_QUERY: &[Field] = &[field("variant", Kind::Query, "which game; shogi if not given")];
+const A_CHALLENGE: Answers =
+    Answers::Object(&["id", "url", "status", "challenger", "variant", "timeControl"]);

@@ -1,0 +1,162 @@
+//! Every address of the API: what it takes, what it answers.
+
+mod accounts;
+mod games;
+mod meeting;
+mod playing;
+
+/// An address with a method.
+pub(super) struct Endpoint {
+    pub(super) method: &'static str,
+    pub(super) path: &'static str,
+    /// What it is about.
+    pub(super) tag: &'static str,
+    pub(super) summary: &'static str,
+    /// Who may ask.
+    pub(super) access: Access,
+    /// What it takes besides the parts of its path.
+    pub(super) takes: &'static [Field],
+    pub(super) answers: Answers,
+}
+
+/// Who may ask.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Access {
+    /// Everybody.
+    Open,
+    /// Users, by token or cookie.
+    User,
+}
+
+/// What an endpoint answers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Answers {
+    /// `{"ok": true}`.
+    Done,
+    /// An object with these keys.
+    Object(&'static [&'static str]),
+    /// The same, because something was made.
+    Created(&'static [&'static str]),
+    /// A list of objects.
+    List,
+    /// Objects, one a line, for as long as it goes on.
+    Stream,
+    /// Objects, one a line, or PGN, as asked for.
+    Games,
+    /// Text in one of the formats of the game, or JSON, as asked for.
+    Record,
+}
+
+/// Something an endpoint takes.
+pub(super) struct Field {
+    pub(super) name: &'static str,
+    pub(super) kind: Kind,
+    pub(super) meaning: &'static str,
+}
+
+/// Where a field stands, and what it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Text in the query.
+    Query,
+    /// Text in the body.
+    Text,
+    /// Text in the body that must be there.
+    Needed,
+    /// One of these words in the body.
+    Word(&'static [&'static str]),
+    /// One of these words in the body; it must be there.
+    NeededWord(&'static [&'static str]),
+    /// A number in the body, from and to.
+    Number(i64, i64),
+    /// Yes or no in the body.
+    Flag,
+    /// The whole body, as text.
+    Whole,
+}
+
+const fn field(name: &'static str, kind: Kind, meaning: &'static str) -> Field {
+    Field { name, kind, meaning }
+}
+
+/// The games there are.
+const GAMES: &[&str] = &["shogi", "shogun", "shinobi", "shinobiplus"];
+/// The rule set of a game.
+const RULES: Field = field("rules", Kind::Word(&["classic", "modern"]), "the rule set");
+/// What a player may do in a game, and what may be offered.
+pub(super) const ACTS: &[&str] = &[
+    "abort",
+    "resign",
+    "claim-victory",
+    "claim-draw",
+    "declare",
+    "give-time",
+];
+pub(super) const OFFERS: &[&str] = &["draw", "takeback", "impasse", "rematch"];
+
+/// Every address, by what it is about.
+pub(super) fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
+    let parts = [
+        meeting::ENDPOINTS,
+        playing::ENDPOINTS,
+        games::ENDPOINTS,
+        accounts::ENDPOINTS,
+    ];
+    parts.into_iter().flatten()
+}
+
+/// What several addresses have in common.
+struct Section {
+    tag: &'static str,
+    access: Access,
+}
+
+impl Section {
+    const fn get(&self, path: &'static str, summary: &'static str, answers: Answers) -> Endpoint {
+        self.endpoint("get", path, summary, &[], answers)
+    }
+
+    const fn post(
+        &self,
+        path: &'static str,
+        summary: &'static str,
+        takes: &'static [Field],
+        answers: Answers,
+    ) -> Endpoint {
+        self.endpoint("post", path, summary, takes, answers)
+    }
+
+    /// An address that is asked by GET with a query.
+    const fn query(
+        &self,
+        path: &'static str,
+        summary: &'static str,
+        takes: &'static [Field],
+        answers: Answers,
+    ) -> Endpoint {
+        self.endpoint("get", path, summary, takes, answers)
+    }
+
+    const fn endpoint(
+        &self,
+        method: &'static str,
+        path: &'static str,
+        summary: &'static str,
+        takes: &'static [Field],
+        answers: Answers,
+    ) -> Endpoint {
+        Endpoint {
+            method,
+            path,
+            tag: self.tag,
+            summary,
+            access: self.access,
+            takes,
+            answers,
+        }
+    }
+}
+
+const fn section(tag: &'static str, access: Access) -> Section {
+    Section { tag, access }
+}

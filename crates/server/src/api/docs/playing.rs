@@ -1,0 +1,112 @@
+//! The addresses of playing: for people, for bots, and positions for both.
+
+use super::{Access, Answers, Endpoint, Field, GAMES, Kind, RULES, Section, field, section};
+
+const BOARD: Section = section("Playing", Access::User);
+const BOT: Section = section("Bots", Access::User);
+const BOTS: Section = section("Bots", Access::Open);
+const POSITIONS: Section = section("Positions", Access::Open);
+
+pub(super) const ENDPOINTS: &[Endpoint] = &[
+    BOARD.get(
+        "/api/board/game/stream/{name}",
+        "What happens in a game of yours, as it comes",
+        Answers::Stream,
+    ),
+    BOARD.post(
+        "/api/board/game/{name}/move/{move}",
+        "Move",
+        MOVE_QUERY,
+        Answers::Done,
+    ),
+    BOARD.get("/api/board/game/{name}/chat", "What was said", Answers::List),
+    BOARD.post("/api/board/game/{name}/chat", "Say something", SAY, Answers::Done),
+    BOARD.post(
+        "/api/board/game/{name}/{act}",
+        "abort, resign, claim-victory, claim-draw, declare or give-time",
+        &[],
+        Answers::Done,
+    ),
+    BOARD.post(
+        "/api/board/game/{name}/{act}/{answer}",
+        "draw, takeback, impasse or rematch: offer or accept with yes, decline with no",
+        &[],
+        Answers::Done,
+    ),
+    BOT.get(
+        "/api/bot/game/stream/{name}",
+        "What happens in a game of yours, as it comes",
+        Answers::Stream,
+    ),
+    BOT.post(
+        "/api/bot/game/{name}/move/{move}",
+        "Move",
+        MOVE_QUERY,
+        Answers::Done,
+    ),
+    BOT.get("/api/bot/game/{name}/chat", "What was said", Answers::List),
+    BOT.post("/api/bot/game/{name}/chat", "Say something", SAY, Answers::Done),
+    BOT.post("/api/bot/game/{name}/{act}", "As for people", &[], Answers::Done),
+    BOT.post(
+        "/api/bot/game/{name}/{act}/{answer}",
+        "As for people",
+        &[],
+        Answers::Done,
+    ),
+    BOT.post(
+        "/api/bot/account/upgrade",
+        "Make your account, which never played, a program's for good",
+        &[],
+        Answers::Done,
+    ),
+    BOTS.query(
+        "/api/bot/online",
+        "Programs that are here",
+        COUNT_QUERY,
+        Answers::Games,
+    ),
+    POSITIONS.query(
+        "/api/position",
+        "Legal moves, names and ending of a position",
+        POSITION_QUERY,
+        A_POSITION,
+    ),
+    POSITIONS.post("/api/position", "The same, asked by a body", POSITION, A_POSITION),
+    POSITIONS.post(
+        "/api/position/move",
+        "Reads a move in any notation of the game, and plays it",
+        TYPED,
+        A_POSITION,
+    ),
+];
+
+const SAY: &[Field] = &[
+    field("room", Kind::Word(&["player", "spectator"]), "who hears it"),
+    field("text", Kind::Needed, "what you say"),
+];
+const MOVE_QUERY: &[Field] = &[field(
+    "offeringDraw",
+    Kind::Query,
+    "whether to offer a draw with the move",
+)];
+const COUNT_QUERY: &[Field] = &[field("nb", Kind::Query, "how many at most")];
+const POSITION: &[Field] = &[
+    field("game", Kind::NeededWord(GAMES), "which game"),
+    RULES,
+    field("fen", Kind::Text, "where it starts, if not from the usual start"),
+    field("moves", Kind::Text, "moves from there, separated by spaces"),
+];
+const TYPED: &[Field] = &[
+    field("game", Kind::NeededWord(GAMES), "which game"),
+    field("move", Kind::Needed, "the move as somebody typed it"),
+    RULES,
+    field("fen", Kind::Text, "where it starts, if not from the usual start"),
+    field("moves", Kind::Text, "moves from there, separated by spaces"),
+];
+const POSITION_QUERY: &[Field] = &[
+    field("game", Kind::Query, "which game"),
+    field("rules", Kind::Query, "the rule set"),
+    field("fen", Kind::Query, "where it starts, if not from the usual start"),
+    field("moves", Kind::Query, "moves from there, separated by spaces"),
+];
+const A_POSITION: Answers = Answers::Object(&["game", "rules", "fen", "turn", "check", "legal", "moves"]);
