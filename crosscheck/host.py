@@ -21,11 +21,11 @@ def server(address: str | None):
     if address:
         yield address.rstrip("/")
         return
-    with tempfile.TemporaryDirectory() as data, socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-        free.close()
+    with tempfile.TemporaryDirectory() as data:
+        port = free_port()
         command = [find_binary(), "serve", "--data", data, "--port", str(port), "--log", "warn"]
+        # Programs ask faster than people, and here all of them from one address.
+        command += ["--no-rate-limits", "--pace", "0"]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         try:
             address = f"http://127.0.0.1:{port}"
@@ -34,6 +34,13 @@ def server(address: str | None):
         finally:
             process.terminate()
             process.wait(timeout=20)
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]
 
 
 def wait_for(address: str, process: subprocess.Popen) -> None:

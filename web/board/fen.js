@@ -17,7 +17,7 @@ import { pieceText, roleOf, sideOf } from './moves.js';
  * @property {boolean} [check]    whether the side to move is in check
  * @property {string} legal
  * @property {string} [reach]
- * @property {Denial[]} [denied]
+ * @property {{ reason: string, about?: string, moves: string }[]} [denied]  moves forbidden for one reason
  */
 
 /**
@@ -35,7 +35,7 @@ export function readPosition(sheet, text, last) {
     last,
     legal: split(text.legal),
     reach: split(text.reach ?? ''),
-    denied: text.denied ?? [],
+    denied: (text.denied ?? []).flatMap(readDenied),
   };
 }
 
@@ -80,6 +80,10 @@ function kingSquare({ royal }, pieces, side) {
   const king = pieceText(royal, side);
   return Object.keys(pieces).find((square) => pieces[square] === king) ?? null;
 }
+
+/** @param {{ reason: string, about?: string, moves: string }} denied @returns {Denial[]} */
+const readDenied = ({ reason, about, moves }) =>
+  split(moves).map((move) => (about === undefined ? { move, reason } : { move, reason, about }));
 
 /** @param {string} moves */
 const split = (moves) => moves.split(' ').filter((move) => move !== '');

@@ -8,8 +8,8 @@ import { say } from './words.js';
 /** @typedef {import('./board.js').Board} Board */
 
 /**
- * What became of typed text: a coordinate move, or null and perhaps why.
- * @typedef {{ move: string | null, message?: string }} Reading
+ * What became of typed text: a coordinate move to play; or null, and whether it was played already or perhaps why not.
+ * @typedef {{ move: string | null, done?: boolean, message?: string }} Reading
  */
 
 /**
@@ -34,8 +34,9 @@ export function createTyped(board, read) {
     event.preventDefault();
     const text = field.value.trim();
     if (text === '') return;
+    /** @type {Reading} */
     const reading = board.offers(text) ? { move: text } : await read(text);
-    if (reading.move !== null && board.playText(reading.move)) field.value = '';
+    if (reading.done || (reading.move !== null && board.playText(reading.move))) field.value = '';
     else board.announce(reading.message ?? say(words, 'typed-refused', { text }));
     field.setAttribute('aria-invalid', String(field.value !== ''));
   });

@@ -134,6 +134,8 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
                 venv.clone(),
                 pip.clone(),
                 step("usi", Python, "usi_games.py 20 --margin 2000"),
+                step("berserk", Python, "berserk_games.py"),
+                step("api", Python, "api_fuzz.py"),
                 step("web", Web, "ci --no-audit --no-fund"),
                 step("browser", Browser, "test"),
             ],
@@ -184,6 +186,10 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
                     Cargo,
                     "run --release --package komadai-engine --example mates 100",
                 ),
+                step("chaos", Cargo, "test --release --package komadai --test chaos")
+                    .env("KOMADAI_TEST_KILLS", "50"),
+                step("clocks", Cargo, "test --package komadai-server --test clocks")
+                    .env("KOMADAI_TEST_SCALE", "10"),
                 step("bench", Cargo, "bench --workspace"),
             ],
         },

@@ -4,8 +4,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    analyse, backup, bench, boards, completions, convert, engine, inspect, load, r#match, mate, perft, serve,
-    show, tune,
+    admin, analyse, backup, bench, boards, completions, convert, engine, inspect, load, r#match, mate, perft,
+    serve, show, tune,
 };
 
 /// Examples below a help text, headed as clap heads its parts, perhaps after an explanation.
@@ -37,6 +37,7 @@ pub(crate) struct Komadai {
 pub(crate) enum Command {
     Serve(Box<serve::Serve>),
     Backup(backup::Backup),
+    Admin(admin::Admin),
     Load(Box<load::Load>),
     Boards(boards::Boards),
     Show(show::Show),

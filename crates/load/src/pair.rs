@@ -31,8 +31,10 @@ pub(crate) struct Pair {
     past: Vec<Ledger>,
     /// The move under way to the opponent: when it was sent, by whom, and whether nothing but the server delays it.
     sent: Option<(Instant, usize, bool)>,
-    /// When the last move was sent: the turn began no earlier.
-    turn_since: Instant,
+    /// When the last move was sent.
+    last_sent: Instant,
+    /// The version the turn began with, and when that move was sent: the turn began no earlier.
+    turn: (u32, Instant),
     /// How many moves were named.
     named: u32,
     last_heard: Instant,
@@ -59,7 +61,8 @@ impl Pair {
             ledger: Ledger::new(game),
             past: Vec::new(),
             sent: None,
-            turn_since: Instant::now(),
+            last_sent: Instant::now(),
+            turn: (0, Instant::now()),
             named: 0,
             last_heard: Instant::now(),
             shared,
@@ -116,8 +119,8 @@ impl Pair {
         }
         self.named += 1;
         let id = format!("{}", self.named);
-        self.turn_since = Instant::now();
-        self.sent = Some((self.turn_since, seat, true));
+        self.last_sent = Instant::now();
+        self.sent = Some((self.last_sent, seat, true));
         self.seats[seat].play(&self.ledger.game, id).await;
     }
 
@@ -159,7 +162,7 @@ impl Pair {
         }
         if let Some(away) = self.seats[seat].away.take() {
             self.shared.tally.returned(away.elapsed());
-            if version == self.seats[seat].screen.version {
+            if version == self.seats[seat].screen.version && version == self.turn.0 {
                 self.check_charge(seat, away, heard);
             }
         }
@@ -185,7 +188,7 @@ impl Pair {
         }
         let turn = position.turn;
         let charged = before.of(turn).left() - after.of(turn).left();
-        let known = (away - self.turn_since).as_millis() as i64 + 1;
+        let known = (away - self.turn.1).as_millis() as i64 + 1;
         let waiting = before.of(turn.other()) == after.of(turn.other());
         if charged > known || !waiting {
             self.fault(
@@ -231,6 +234,9 @@ impl Pair {
     }
 
     fn moved(&mut self, seat: usize, version: u32, heard: &Heard<'_>) {
+        if version > self.turn.0 {
+            self.turn = (version, self.last_sent);
+        }
         if heard.side == self.seats[seat].screen.side {
             if let (Some(spent), Some(left)) = (heard.spent, heard.left) {
                 self.ledger.clocked(version, spent, left);
@@ -282,6 +288,7 @@ impl Pair {
         }
         self.past.push(old);
         self.sent = None;
+        self.turn = (0, Instant::now());
         self.stage_name.send_replace(next);
         Tally::count(&self.shared.tally.games);
     }

@@ -5,6 +5,7 @@ use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 use crate::movement::Step;
+use crate::role::Role as _;
 use crate::side::Side;
 use crate::square::Square;
 use crate::variant::Variant;
@@ -142,6 +143,21 @@ impl<V: Variant> Bitboard<V> {
     /// The squares of one rank; rank 0 is nearest to Sente.
     pub fn rank(rank: u8) -> Self {
         (0..V::FILES).filter_map(|file| Square::new(file, rank)).collect()
+    }
+
+    /// Where a side promotes.
+    pub fn promotion_zone(side: Side) -> Self {
+        Self(V::zone(side.index()))
+    }
+
+    /// Where a side drops.
+    pub fn drop_zone(side: Side) -> Self {
+        Self(V::drops(side.index()))
+    }
+
+    /// Where a piece of a side would never move again, even on an empty board.
+    pub fn dead(role: V::Role, side: Side) -> Self {
+        Self(V::dead(role.mover().index(), side.index()))
     }
 
     /// Whether no square is in the set.

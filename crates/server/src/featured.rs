@@ -29,7 +29,10 @@ const STILL: i64 = 15 * 60 * 1000;
 
 /// The list as it was made last.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Featured(Arc<Mutex<Option<(Instant, Vec<FeaturedGame>)>>>);
+pub(crate) struct Featured(Arc<Mutex<Option<Made>>>);
+
+/// A list, and when it was made.
+type Made = (Instant, Vec<FeaturedGame>);
 
 /// The games that are on, the best first.
 pub(crate) async fn now_on(app: &App) -> Result<Vec<FeaturedGame>, Error> {

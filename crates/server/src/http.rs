@@ -13,7 +13,7 @@ use hyper_util::rt::TokioTimer;
 use tokio::net::TcpListener;
 
 use crate::app::App;
-use crate::{api, guard, socket};
+use crate::{api, guard, pages, socket};
 
 /// How long a client may take to say what it wants.
 const HEADERS: Duration = Duration::from_secs(10);
@@ -29,6 +29,8 @@ pub fn router(app: App) -> Router {
         .route("/metrics", get(metrics))
         .route("/ws", get(socket::upgrade))
         .merge(api::router())
+        .merge(pages::router())
+        .fallback(pages::not_found)
         .with_state(app.clone());
     guard::wrap(routes, app)
 }

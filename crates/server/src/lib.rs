@@ -6,7 +6,9 @@
 mod analysis;
 mod api;
 mod app;
+mod assets;
 pub mod auth;
+mod board;
 pub mod bus;
 pub mod challenges;
 mod chat;
@@ -24,6 +26,7 @@ pub mod lobby;
 mod meeting;
 mod metrics;
 mod now;
+mod pages;
 mod presets;
 mod proposal;
 mod quiet;

@@ -37,7 +37,10 @@ pub(crate) async fn begin(
     other: &User,
 ) -> Result<GameId, Error> {
     // Either may have closed the account, or changed the name, since they said what they want.
-    let (proposer, other) = (open_user(app, proposer.id).await?, open_user(app, other.id).await?);
+    let (proposer, other) = (
+        open_user(app, proposer.id).await?,
+        open_user(app, other.id).await?,
+    );
     check_rated(proposal, &proposer)?;
     check_rated(proposal, &other)?;
     let players = proposal.seats(seat(&proposer), seat(&other));

@@ -166,7 +166,7 @@ impl Proposal {
 
     /// Who sits where: the proposer as wished, or by lot.
     pub fn seats<T>(&self, proposer: T, other: T) -> BySide<T> {
-        let lot = if id::bytes::<1>()[0] % 2 == 0 {
+        let lot = if id::bytes::<1>()[0].is_multiple_of(2) {
             Side::Sente
         } else {
             Side::Gote

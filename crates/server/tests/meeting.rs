@@ -8,10 +8,15 @@ use serde_json::{Value, json};
 /// Asks the lobby for something and waits for the answer: done, or a refusal.
 async fn meet(client: &mut Client, what: &str, more: Value) -> Value {
     let mut ask = json!({ "t": "meet", "id": what, "what": what });
-    ask.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    ask.as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
     client.say(ask).await;
     loop {
-        let message = client.next().await.expect("the connection closed before an answer");
+        let message = client
+            .next()
+            .await
+            .expect("the connection closed before an answer");
         if (message["t"] == "done" || message["t"] == "refused") && message["id"] == what {
             return message;
         }
@@ -28,7 +33,9 @@ fn with(mut proposal: Value, key: &str, value: Value) -> Value {
 }
 
 async fn lobby(client: &mut Client) -> Vec<Value> {
-    client.say(json!({ "t": "meet", "id": "l", "what": "lobby" })).await;
+    client
+        .say(json!({ "t": "meet", "id": "l", "what": "lobby" }))
+        .await;
     client.hear("lobby").await["seeks"].as_array().unwrap().clone()
 }
 
@@ -39,7 +46,10 @@ async fn who_wants_the_same_is_paired_at_once() {
     assert!(lobby(&mut bo).await.is_empty());
     let seek = meet(&mut ai, "seek", shogi()).await;
     let seen = bo.hear("seek").await;
-    assert_eq!((&seen["seek"]["id"], &seen["seek"]["rules"]), (&seek["name"], &json!("classic")));
+    assert_eq!(
+        (&seen["seek"]["id"], &seen["seek"]["rules"]),
+        (&seek["name"], &json!("classic"))
+    );
     let game = meet(&mut bo, "seek", with(shogi(), "side", json!("gote"))).await;
     assert_eq!(game["name"], seek["name"], "the game has the name of the seek");
     assert_eq!(ai.hear("started").await["game"], seek["name"]);
@@ -78,7 +88,11 @@ async fn who_wants_something_else_waits_and_goes_with_the_connection() {
     let server = server.restart().await;
     let mut watcher = server.guest().await;
     let left = lobby(&mut watcher).await;
-    assert_eq!((left.len(), &left[0]["id"]), (1, &stays), "correspondence seeks outlive everything");
+    assert_eq!(
+        (left.len(), &left[0]["id"]),
+        (1, &stays),
+        "correspondence seeks outlive everything"
+    );
     let accepted = meet(&mut watcher, "accept", json!({ "seek": stays })).await;
     assert_eq!(accepted["name"], stays);
 }
@@ -88,16 +102,38 @@ async fn a_seek_can_be_taken_up_once_and_taken_back_by_its_owner() {
     let server = Server::start().await;
     let (mut ai, mut bo) = (server.guest().await, server.guest().await);
     let seek = meet(&mut ai, "seek", shogi()).await["name"].clone();
-    assert_eq!(meet(&mut ai, "accept", json!({ "seek": seek })).await["code"], "forbidden");
-    assert_eq!(meet(&mut bo, "unseek", json!({ "seek": seek })).await["code"], "not-found");
-    assert_eq!(meet(&mut ai, "unseek", json!({ "seek": seek })).await["t"], "done");
-    assert_eq!(meet(&mut bo, "accept", json!({ "seek": seek })).await["code"], "not-found");
+    assert_eq!(
+        meet(&mut ai, "accept", json!({ "seek": seek })).await["code"],
+        "forbidden"
+    );
+    assert_eq!(
+        meet(&mut bo, "unseek", json!({ "seek": seek })).await["code"],
+        "not-found"
+    );
+    assert_eq!(
+        meet(&mut ai, "unseek", json!({ "seek": seek })).await["t"],
+        "done"
+    );
+    assert_eq!(
+        meet(&mut bo, "accept", json!({ "seek": seek })).await["code"],
+        "not-found"
+    );
     let strong = with(shogi(), "range", json!({ "min": 1600, "max": 2000 }));
     let seek = meet(&mut ai, "seek", strong).await["name"].clone();
-    assert_eq!(meet(&mut bo, "accept", json!({ "seek": seek })).await["code"], "forbidden");
+    assert_eq!(
+        meet(&mut bo, "accept", json!({ "seek": seek })).await["code"],
+        "forbidden"
+    );
     let rated = with(shogi(), "rated", json!(true));
-    assert_eq!(meet(&mut bo, "seek", rated).await["code"], "forbidden", "guests have no rating");
-    assert_eq!(meet(&mut bo, "seek", json!({ "game": "go", "time": "5m" })).await["code"], "invalid");
+    assert_eq!(
+        meet(&mut bo, "seek", rated).await["code"],
+        "forbidden",
+        "guests have no rating"
+    );
+    assert_eq!(
+        meet(&mut bo, "seek", json!({ "game": "go", "time": "5m" })).await["code"],
+        "invalid"
+    );
 }
 
 #[tokio::test]
@@ -106,11 +142,25 @@ async fn a_link_is_good_for_one_friend() {
     let (mut ai, mut bo, mut cy) = (server.guest().await, server.guest().await, server.guest().await);
     let link = meet(&mut ai, "challenge", with(shogi(), "handicap", json!(2))).await["name"].clone();
     let challenge = json!({ "challenge": link });
-    assert_eq!(meet(&mut ai, "acceptChallenge", challenge.clone()).await["code"], "forbidden");
-    assert_eq!(meet(&mut bo, "acceptChallenge", challenge.clone()).await["name"], link);
-    assert_eq!(meet(&mut cy, "acceptChallenge", challenge).await["code"], "conflict");
+    assert_eq!(
+        meet(&mut ai, "acceptChallenge", challenge.clone()).await["code"],
+        "forbidden"
+    );
+    assert_eq!(
+        meet(&mut bo, "acceptChallenge", challenge.clone()).await["name"],
+        link
+    );
+    assert_eq!(
+        meet(&mut cy, "acceptChallenge", challenge).await["code"],
+        "conflict"
+    );
     let game = bo.watch(link.as_str().unwrap().parse().unwrap()).await;
-    assert!(game["position"]["fen"].as_str().unwrap().starts_with("lnsgkgsnl/1r7/"));
+    assert!(
+        game["position"]["fen"]
+            .as_str()
+            .unwrap()
+            .starts_with("lnsgkgsnl/1r7/")
+    );
     assert_eq!(game["position"]["turn"], "gote");
 }
 
@@ -123,8 +173,14 @@ async fn a_challenge_is_for_the_one_who_is_named() {
     let told = bo.hear("challenge").await["challenge"].clone();
     assert_eq!((&told["id"], &told["status"]), (&first, &json!("created")));
     let challenge = json!({ "challenge": first });
-    assert_eq!(meet(&mut cy, "acceptChallenge", challenge.clone()).await["code"], "forbidden");
-    assert_eq!(meet(&mut cy, "cancelChallenge", challenge.clone()).await["code"], "forbidden");
+    assert_eq!(
+        meet(&mut cy, "acceptChallenge", challenge.clone()).await["code"],
+        "forbidden"
+    );
+    assert_eq!(
+        meet(&mut cy, "cancelChallenge", challenge.clone()).await["code"],
+        "forbidden"
+    );
     let later = json!({ "challenge": first, "reason": "later" });
     assert_eq!(meet(&mut bo, "declineChallenge", later).await["t"], "done");
     let told = loop {
@@ -133,13 +189,25 @@ async fn a_challenge_is_for_the_one_who_is_named() {
             break told;
         }
     };
-    assert_eq!((&told["status"], &told["reason"]), (&json!("declined"), &json!("later")));
-    assert_eq!(meet(&mut bo, "acceptChallenge", challenge).await["code"], "conflict");
+    assert_eq!(
+        (&told["status"], &told["reason"]),
+        (&json!("declined"), &json!("later"))
+    );
+    assert_eq!(
+        meet(&mut bo, "acceptChallenge", challenge).await["code"],
+        "conflict"
+    );
     let second = json!({ "challenge": meet(&mut ai, "challenge", to_bo.clone()).await["name"] });
-    assert_eq!(meet(&mut ai, "cancelChallenge", second.clone()).await["t"], "done");
+    assert_eq!(
+        meet(&mut ai, "cancelChallenge", second.clone()).await["t"],
+        "done"
+    );
     assert_eq!(meet(&mut bo, "acceptChallenge", second).await["code"], "conflict");
     let third = json!({ "challenge": meet(&mut ai, "challenge", to_bo).await["name"] });
-    assert_eq!(meet(&mut bo, "acceptChallenge", third.clone()).await["name"], third["challenge"]);
+    assert_eq!(
+        meet(&mut bo, "acceptChallenge", third.clone()).await["name"],
+        third["challenge"]
+    );
     let nobody = with(shogi(), "user", json!("nobody; drop table users"));
     assert_eq!(meet(&mut ai, "challenge", nobody).await["code"], "not-found");
 }
@@ -151,7 +219,11 @@ async fn the_computer_plays_from_any_position_while_a_seek_waits() {
     meet(&mut ai, "seek", shogi()).await;
     let from = json!({ "game": "shogi", "time": "unlimited", "side": "sente", "level": 1,
         "start": "4k4/9/4P4/9/9/9/9/9/4K4 b G 1" });
-    let game = meet(&mut ai, "computer", from).await["name"].as_str().unwrap().parse().unwrap();
+    let game = meet(&mut ai, "computer", from).await["name"]
+        .as_str()
+        .unwrap()
+        .parse()
+        .unwrap();
     assert_eq!(ai.watch(game).await["you"], "sente");
     assert_eq!(ai.play(game, "m", "G*5b").await["t"], "ack");
     assert_eq!(ai.hear("over").await["reason"], "checkmate");
@@ -159,6 +231,10 @@ async fn the_computer_plays_from_any_position_while_a_seek_waits() {
     assert!(ai.hear("started").await["game"].is_string());
     for (level, rated) in [(0, false), (11, false), (3, true)] {
         let wrong = with(with(shogi(), "level", json!(level)), "rated", json!(rated));
-        assert_eq!(meet(&mut ai, "computer", wrong).await["code"], "invalid", "{level} {rated}");
+        assert_eq!(
+            meet(&mut ai, "computer", wrong).await["code"],
+            "invalid",
+            "{level} {rated}"
+        );
     }
 }

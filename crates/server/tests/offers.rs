@@ -17,23 +17,37 @@ async fn a_draw_is_offered_declined_and_agreed() {
     white.play(game, "1", "e2e4").await;
     assert_eq!(white.act(game, "2", json!({ "offer": "draw" })).await["t"], "ack");
     assert_eq!(black.hear("offered").await["offer"], "draw");
-    assert_eq!(black.act(game, "1", json!({ "decline": "draw" })).await["t"], "ack");
-    assert_eq!(white.act(game, "3", json!({ "offer": "draw" })).await["code"], "too-soon");
+    assert_eq!(
+        black.act(game, "1", json!({ "decline": "draw" })).await["t"],
+        "ack"
+    );
+    assert_eq!(
+        white.act(game, "3", json!({ "offer": "draw" })).await["code"],
+        "too-soon"
+    );
     assert_eq!(black.act(game, "2", json!({ "offer": "draw" })).await["t"], "ack");
     assert_eq!(white.act(game, "4", json!({ "offer": "draw" })).await["t"], "ack");
     let over = black.hear("over").await;
-    assert_eq!((over["winner"].is_null(), over["reason"].as_str()), (true, Some("agreement")));
+    assert_eq!(
+        (over["winner"].is_null(), over["reason"].as_str()),
+        (true, Some("agreement"))
+    );
 }
 
 #[tokio::test]
 async fn a_rematch_swaps_sides_and_both_are_told() {
     let server = Server::start().await;
     let (mut white, mut black) = (server.guest().await, server.guest().await);
-    let game = server.game(VariantId::Shinobi, "3m+2s/move", &white, &black).await;
+    let game = server
+        .game(VariantId::Shinobi, "3m+2s/move", &white, &black)
+        .await;
     white.act(game, "1", json!("resign")).await;
     white.act(game, "2", json!({ "offer": "rematch" })).await;
     black.watch(game).await;
-    assert_eq!(black.act(game, "1", json!({ "offer": "rematch" })).await["t"], "ack");
+    assert_eq!(
+        black.act(game, "1", json!({ "offer": "rematch" })).await["t"],
+        "ack"
+    );
     let next = black.hear("rematch").await["next"].as_str().unwrap().to_owned();
     let next: GameId = next.parse().unwrap();
     assert_eq!(black.watch(next).await["you"], "sente");
@@ -52,7 +66,10 @@ async fn the_computer_takes_back_and_plays_again() {
     while client.hear("moved").await["side"] != "gote" {}
     client.act(game, "2", json!({ "offer": "takeback" })).await;
     let back = client.hear("takenBack").await;
-    assert_eq!((back["plies"].as_u64(), back["position"]["turn"].as_str()), (Some(2), Some("sente")));
+    assert_eq!(
+        (back["plies"].as_u64(), back["position"]["turn"].as_str()),
+        (Some(2), Some("sente"))
+    );
     client.act(game, "3", json!("resign")).await;
     client.act(game, "4", json!({ "offer": "rematch" })).await;
     assert!(client.hear("rematch").await["next"].is_string());

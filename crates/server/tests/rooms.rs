@@ -87,3 +87,19 @@ async fn the_computer_answers_in_every_game() {
         client.hear_move_of("sente").await;
     }
 }
+
+#[tokio::test]
+async fn a_move_that_ends_the_game_is_acknowledged_as_itself() {
+    let server = Server::start().await;
+    let (mut white, mut black) = (server.guest().await, server.guest().await);
+    let game = server.game(VariantId::Shogun, "5m", &white, &black).await;
+    white.play(game, "1", "f2f3").await;
+    black.play(game, "1", "e7e5").await;
+    white.play(game, "2", "g2g4").await;
+    let mate = black.play(game, "2", "d8h4").await;
+    assert_eq!(mate["v"], 4);
+    assert_eq!(black.watch(game).await["v"], 5);
+    let server = server.restart().await;
+    let mut black = Client::connect(server.address, black.cookie.clone()).await;
+    assert_eq!(black.play(game, "2", "d8h4").await, mate);
+}

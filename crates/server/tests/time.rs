@@ -22,7 +22,10 @@ async fn who_exceeds_the_time_loses_at_the_deadline() {
     assert_eq!(before["v"], 1);
     let moved = gote.hear("moved").await["at"].as_i64().unwrap();
     let over = gote.hear("over").await;
-    assert_eq!((over["winner"].as_str(), over["reason"].as_str()), (Some("gote"), Some("time")));
+    assert_eq!(
+        (over["winner"].as_str(), over["reason"].as_str()),
+        (Some("gote"), Some("time"))
+    );
     assert_eq!(over["at"].as_i64().unwrap() - moved, 1_000);
     assert_eq!(main_left(&over, "sente"), 0);
 }
@@ -54,6 +57,9 @@ async fn time_while_the_server_is_away_is_charged_to_nobody() {
     let after = sente.watch(game).await;
     let lost = main_left(&before, "sente") - main_left(&after, "sente");
     let lived = before["now"].as_i64().unwrap() - before["info"]["created"].as_i64().unwrap();
-    assert!((0..=lived + 1_000).contains(&lost), "lost {lost} ms in {lived} ms");
+    assert!(
+        (0..=lived + 1_000).contains(&lost),
+        "lost {lost} ms in {lived} ms"
+    );
     assert_eq!(main_left(&after, "gote"), 600_000);
 }

@@ -1,5 +1,6 @@
 //! The commands, one file each: read the arguments, ask the crates, print.
 
+pub(crate) mod admin;
 pub(crate) mod analyse;
 pub(crate) mod backup;
 pub(crate) mod bench;
@@ -25,6 +26,7 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         None => serve::run(&serve::Serve::default()),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Backup(args)) => backup::run(&args),
+        Some(Command::Admin(args)) => admin::run(&args),
         Some(Command::Load(args)) => load::run(&args),
         Some(Command::Boards(args)) => boards::run(&args),
         Some(Command::Show(args)) => show::run(&args),

@@ -1,13 +1,15 @@
 //! Who asks, when, and where the server is seen from.
 
 use axum::extract::{FromRequestParts, OriginalUri};
+use axum::http::Method;
 use axum::http::header::HOST;
 use axum::http::request::Parts;
 use komadai_play::Moment;
 
 use crate::Error;
 use crate::app::App;
-use crate::auth::{User, Visitor};
+use crate::auth::{Access, Scope, User, Visitor};
+use crate::guard::Client;
 use crate::now::now;
 use crate::store::Role;
 
@@ -25,6 +27,7 @@ impl FromRequestParts<App> for Caller {
             .get::<OriginalUri>()
             .map_or(&parts.uri, |uri| &uri.0);
         check_door(uri.path(), user.role)?;
+        check_scope(&parts.method, uri.path(), visitor.access)?;
         Ok(Self(user))
     }
 }
@@ -39,6 +42,35 @@ fn check_door(path: &str, role: Role) -> Result<(), Error> {
         return Err(Error::Forbidden("this is not for bot accounts: use /api/bot"));
     }
     Ok(())
+}
+
+/// A token opens the doors its scopes name; people open all of them.
+fn check_scope(method: &Method, path: &str, access: Access) -> Result<(), Error> {
+    let Access::Token { scopes, .. } = access else {
+        return Ok(());
+    };
+    let needed = needed_scopes(method, path);
+    if needed.is_empty() || needed.iter().any(|&scope| scopes.has(scope)) {
+        return Ok(());
+    }
+    Err(Error::Forbidden("the token does not permit this"))
+}
+
+/// The scopes of which one is needed, as lichess has them; none where any token will do.
+fn needed_scopes(method: &Method, path: &str) -> &'static [Scope] {
+    let answers = ["/accept", "/decline", "/cancel"];
+    match path {
+        "/api/stream/event" => &[Scope::ChallengeRead, Scope::BoardPlay, Scope::BotPlay],
+        _ if path.starts_with("/api/bot/") => &[Scope::BotPlay],
+        _ if path.starts_with("/api/board/") => &[Scope::BoardPlay],
+        _ if path.starts_with("/api/lobby/") => &[Scope::BoardPlay],
+        _ if !path.starts_with("/api/challenge") => &[],
+        _ if method == Method::GET => &[Scope::ChallengeRead],
+        _ if answers.iter().any(|answer| path.ends_with(answer)) => {
+            &[Scope::ChallengeWrite, Scope::BoardPlay, Scope::BotPlay]
+        }
+        _ => &[Scope::ChallengeWrite],
+    }
 }
 
 /// When a request arrived. Taken first, it does not count what finding out the caller takes.
@@ -70,7 +102,11 @@ impl FromRequestParts<App> for Site {
             return Ok(Self(origin.clone()));
         }
         let host = parts.headers.get(HOST).and_then(|host| host.to_str().ok());
-        let scheme = if app.config.tls.is_some() { "https" } else { "http" };
+        let https = parts
+            .extensions
+            .get::<Client>()
+            .is_some_and(|client| client.https);
+        let scheme = if https { "https" } else { "http" };
         Ok(Self(
             host.map(|host| format!("{scheme}://{host}")).unwrap_or_default(),
         ))

@@ -74,7 +74,14 @@ const fn field(name: &'static str, kind: Kind, meaning: &'static str) -> Field {
 
 const GAMES: &[&str] = &["shogi", "shogun", "shinobi", "shinobiplus"];
 /// What a player may do in a game, and what may be offered.
-pub(super) const ACTS: &[&str] = &["abort", "resign", "claim-victory", "claim-draw", "declare", "give-time"];
+pub(super) const ACTS: &[&str] = &[
+    "abort",
+    "resign",
+    "claim-victory",
+    "claim-draw",
+    "declare",
+    "give-time",
+];
 pub(super) const OFFERS: &[&str] = &["draw", "takeback", "impasse", "rematch"];
 const COLORS: &[&str] = &["white", "black", "random", "sente", "gote"];
 const VARIANT: Field = field("variant", Kind::NeededWord(GAMES), "which game");
@@ -180,6 +187,33 @@ const MOVE_QUERY: &[Field] = &[field(
 )];
 const HANDICAP_QUERY: &[Field] = &[field("variant", Kind::Query, "which game; shogi if not given")];
 
+const EXPORT_QUERY: &[Field] = &[field(
+    "format",
+    Kind::Query,
+    "json, pgn, kif, ki2, csa, usi, jkf or bod; else what you accept",
+)];
+const GAMES_QUERY: &[Field] = &[
+    field("max", Kind::Query, "how many games, 300 at most"),
+    field(
+        "since",
+        Kind::Query,
+        "ended at this moment or later, in milliseconds",
+    ),
+    field("until", Kind::Query, "ended before this moment, in milliseconds"),
+    field("vs", Kind::Query, "the name of the opponent"),
+    field("rated", Kind::Query, "whether rated"),
+    field("perfType", Kind::Query, "which game"),
+    field("color", Kind::Query, "the side of the player"),
+    field(
+        "ongoing",
+        Kind::Query,
+        "whether games in progress are wanted, too",
+    ),
+];
+const COUNT_QUERY: &[Field] = &[field("nb", Kind::Query, "how many at most")];
+const IDS_QUERY: &[Field] = &[field("ids", Kind::Query, "names, separated by commas")];
+
+const A_USER: Answers = Answers::Object(&["id", "username", "perfs", "createdAt", "count"]);
 const A_CHALLENGE: Answers =
     Answers::Object(&["id", "url", "status", "challenger", "variant", "timeControl"]);
 const A_POSITION: Answers = Answers::Object(&["game", "rules", "fen", "turn", "check", "legal", "moves"]);
@@ -233,6 +267,10 @@ const LOBBY: Section = section("Meeting", Access::Open);
 const BOARD: Section = section("Playing", Access::User);
 const BOT: Section = section("Bots", Access::User);
 const POSITIONS: Section = section("Positions", Access::Open);
+
+const ACCOUNT: Section = section("Users", Access::User);
+const USERS: Section = section("Users", Access::Open);
+const RECORDS: Section = section("Games", Access::Open);
 
 /// Every address.
 pub(super) const ENDPOINTS: &[Endpoint] = &[
@@ -353,6 +391,70 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "As for people",
         &[],
         Answers::Done,
+    ),
+    BOT.post(
+        "/api/bot/account/upgrade",
+        "Make your account, which never played, a program's for good",
+        &[],
+        Answers::Done,
+    ),
+    USERS.endpoint(
+        "get",
+        "/api/bot/online",
+        "Programs that are here",
+        COUNT_QUERY,
+        Answers::Games,
+    ),
+    ACCOUNT.get("/api/account", "Who you are", A_USER),
+    ACCOUNT.endpoint(
+        "get",
+        "/api/account/playing",
+        "Your games in progress",
+        COUNT_QUERY,
+        Answers::Object(&["nowPlaying"]),
+    ),
+    USERS.get("/api/user/{name}", "A user", A_USER),
+    USERS.endpoint(
+        "post",
+        "/api/users",
+        "Users by name: the body has them, separated by commas",
+        &[],
+        Answers::List,
+    ),
+    USERS.endpoint(
+        "get",
+        "/api/users/status",
+        "Who is here, and who plays",
+        IDS_QUERY,
+        Answers::List,
+    ),
+    RECORDS.endpoint(
+        "get",
+        "/game/export/{name}",
+        "A game, in any format it has",
+        EXPORT_QUERY,
+        Answers::Record,
+    ),
+    RECORDS.endpoint(
+        "get",
+        "/api/games/user/{name}",
+        "Games of a user, the latest first",
+        GAMES_QUERY,
+        Answers::Games,
+    ),
+    RECORDS.endpoint(
+        "get",
+        "/api/user/{name}/current-game",
+        "The game a user plays, or played last",
+        EXPORT_QUERY,
+        Answers::Record,
+    ),
+    RECORDS.endpoint(
+        "post",
+        "/api/games/export/_ids",
+        "Games by name: the body has them, separated by commas",
+        EXPORT_QUERY,
+        Answers::Games,
     ),
     POSITIONS.endpoint(
         "get",

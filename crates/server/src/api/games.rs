@@ -52,7 +52,10 @@ fn wanted(query: &Fields, headers: &HeaderMap) -> Result<Wanted, Error> {
         }
         None => {}
     }
-    let accept = headers.get(ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
+    let accept = headers
+        .get(ACCEPT)
+        .and_then(|accept| accept.to_str().ok())
+        .unwrap_or_default();
     Ok(if accept.contains("pgn") {
         Wanted::Text(Some(Format::Pgn))
     } else if accept.contains("json") {
@@ -86,7 +89,13 @@ async fn current(
     };
     let row = match open.into_iter().next() {
         Some(row) => Some(row),
-        None => app.store.search(search, 1).await?.into_iter().next().map(|found| found.row),
+        None => app
+            .store
+            .search(search, 1)
+            .await?
+            .into_iter()
+            .next()
+            .map(|found| found.row),
     };
     let row = row.ok_or(Error::NotFound("game"))?;
     one(&app, row.game.id, wanted(&query, &headers)?).await

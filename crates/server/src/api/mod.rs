@@ -25,6 +25,7 @@ mod relations;
 mod seeks;
 mod stream;
 mod tokens;
+mod users;
 mod view;
 mod words;
 
@@ -51,6 +52,7 @@ pub(crate) fn router() -> Router<App> {
         .merge(records::router())
         .merge(seeks::router())
         .merge(tokens::router())
+        .merge(users::router())
         .route("/api/stream/event", get(events::stream))
 }
 

@@ -42,7 +42,7 @@ struct Complaint {
 }
 
 async fn report(State(app): State<App>, visitor: Visitor, Input(complaint): Input<Complaint>) -> Done {
-    let user = visitor.user.as_ref().ok_or(Error::Unauthorized)?;
+    let user = visitor.in_person()?;
     app.limits.check(What::Report, Who::User(user.id))?;
     let about = named(&app, &complaint.name).await?;
     if about.id == user.id {

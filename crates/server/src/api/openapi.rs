@@ -54,7 +54,13 @@ fn document() -> Value {
 fn operation(endpoint: &Endpoint) -> Value {
     let parts = path_parts(endpoint.path);
     let mut parameters: Vec<Value> = parts.map(|name| path_parameter(endpoint.path, name)).collect();
-    parameters.extend(endpoint.takes.iter().filter(|field| field.kind == Kind::Query).map(query_parameter));
+    parameters.extend(
+        endpoint
+            .takes
+            .iter()
+            .filter(|field| field.kind == Kind::Query)
+            .map(query_parameter),
+    );
     let mut operation = json!({
         "tags": [endpoint.tag],
         "summary": endpoint.summary,

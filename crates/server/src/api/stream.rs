@@ -44,7 +44,8 @@ async fn tell_all(mut ear: Ear, lines: Lines, mut view: View, side: Side, full: 
         };
         match tell {
             Tell::Event { v, what, .. } => {
-                if view.hear(v, what) {
+                let is_news = view.hear(v, what);
+                if is_news {
                     lines.send(&view.state()).await?;
                 }
             }

@@ -93,6 +93,14 @@ impl Visitor {
         Ok(user)
     }
 
+    /// The user, guest or not, if it is no program with a token.
+    pub fn in_person(&self) -> Result<&User, Error> {
+        match self.access {
+            Access::Token { .. } => Err(Error::Forbidden("this is not for tokens")),
+            _ => self.user.as_ref().ok_or(Error::Unauthorized),
+        }
+    }
+
     /// The user who has signed in: what concerns the account itself is not for tokens.
     pub fn signed_in(&self) -> Result<&User, Error> {
         match (&self.user, self.access) {

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use komadai_notation::{AnyRecord, End, Format, Header, Hints, Named, Problem, Record, format, with_record};
 use komadai_play::{ClockState, Event, Finish, Moment, Span, Terms, TimeControl};
-use komadai_rules::{BySide, Ending, Line, Policy, Reason, RuleSet, Side, VariantId};
+use komadai_rules::{BySide, Ending, Line, Policy, Position, Reason, RuleSet, Side, VariantId};
 use tokio::sync::Semaphore;
 
 use crate::app::App;
@@ -164,7 +164,7 @@ fn appended<V: Named>(
     let mut events = Vec::with_capacity(line.len() + 1);
     for (ply, (mv, node)) in line.moves().zip(record.main_line()).enumerate() {
         let node = record.node(node);
-        let side = line.position_at(ply).map_or(Side::Sente, |pos| pos.turn());
+        let side = line.position_at(ply).map_or(Side::Sente, Position::turn);
         clocks[side].main = node.clock.map_or(clocks[side].main, span);
         events.push(Event::<V>::Moved {
             side,

@@ -263,7 +263,8 @@ impl Room {
             .map(|(_, version)| *version)
     }
 
-    /// Brings to disk what the table decided, lets it happen and tells everybody. Returns the version it led to.
+    /// Brings to disk what the table decided, lets it happen and tells everybody. Returns the version of the first
+    /// thing that happened: a move's own, though the game may have ended with it.
     async fn carry_out(&mut self, ack: Option<String>, id: Option<&str>) -> Answer {
         let Some(appended) = self.table.decided(ack.clone()) else {
             return Ok(self.table.version());
@@ -276,7 +277,7 @@ impl Room {
                 return Err(error);
             }
         };
-        let last = appended.events.last().map_or(0, |event| event.version);
+        let first = appended.events.first().map_or(0, |event| event.version);
         let changes = match self.app.store.append(appended).await {
             Ok(changes) => changes,
             Err(error) => {
@@ -288,7 +289,7 @@ impl Room {
             self.ratings = BySide(Side::BOTH.map(|side| Some(changes[side].after)));
         }
         if let Some(ack) = ack {
-            remember(&mut self.acks, ACKS, (ack, last));
+            remember(&mut self.acks, ACKS, (ack, first));
         }
         self.row.end = end.or(self.row.end.take());
         self.row.next = next.or(self.row.next);
@@ -300,9 +301,9 @@ impl Room {
                 self.tell_players(&Tell::Finished { game: self.id() });
             }
         }
-        self.row.version = last;
+        self.row.version = self.table.version();
         self.app.metrics.events.inc();
-        Ok(last)
+        Ok(first)
     }
 
     fn publish(&mut self, version: Version, id: Option<&str>, what: Happening) {

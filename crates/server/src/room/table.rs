@@ -1,11 +1,11 @@
 //! A game of whichever kind on the table of a room: the one place where the server meets a game's type.
 
-use komadai_notation::Named;
 use komadai_play::{Command, Event, Finish, Game, Moment, Offer, Refusal, Span};
 use komadai_rules::{BySide, Line, Move, Position, RuleSet, Side, Variant, dispatch};
 
 use super::seat::Seat;
 use crate::GameId;
+use crate::board::{self, Shown};
 use crate::store::{Appended, End, GameRow, StoreError, StoredEvent};
 use crate::wire::{Act, Happening, MoveInfo, PositionInfo, StandingOffer, Version};
 
@@ -61,8 +61,10 @@ pub(super) fn lay(row: &GameRow, events: &[StoredEvent]) -> Result<Box<dyn Table
     dispatch!(row.game.variant, V => Ok(Box::new(Laid::<V>::new(row, events)?)))
 }
 
-struct Laid<V: Named> {
+struct Laid<V: Shown> {
     id: GameId,
+    /// Which sides are people, who may want to premove.
+    people: BySide<bool>,
     game: Game<V>,
     version: Version,
     decided: Vec<Event<V>>,
@@ -74,7 +76,7 @@ pub(crate) fn start<V: Variant>(rules: &str, start: &str) -> Result<Position<V>,
     Position::read(start, rules).map_err(|error| error.to_string())
 }
 
-impl<V: Named> Laid<V> {
+impl<V: Shown> Laid<V> {
     fn new(row: &GameRow, events: &[StoredEvent]) -> Result<Self, StoreError> {
         let start = start::<V>(&row.game.rules, &row.game.start).map_err(StoreError::Value)?;
         let mut game = Game::new(start, row.game.terms, row.game.created);
@@ -91,6 +93,7 @@ impl<V: Named> Laid<V> {
         }
         Ok(Self {
             id: row.game.id,
+            people: BySide(Side::BOTH.map(|side| row.game.players[side].user().is_some())),
             game,
             version: row.version,
             decided: Vec::new(),
@@ -113,7 +116,7 @@ impl<V: Named> Laid<V> {
 
     fn read_move(&self, text: &str) -> Option<Move<V>> {
         let line = self.game.line();
-        let previous = line.moves().next_back().map(|mv| mv.to());
+        let previous = line.moves().next_back().map(Move::to);
         text.parse()
             .ok()
             .or_else(|| V::find_move(line.position(), text, previous).ok())
@@ -168,11 +171,13 @@ impl<V: Named> Laid<V> {
                 .collect(),
             spent: played.spent,
             left: played.clock.main,
+            fen: String::new(),
+            check: false,
         })
     }
 }
 
-impl<V: Named> Table for Laid<V> {
+impl<V: Shown> Table for Laid<V> {
     fn decide_move(&mut self, seat: Seat, text: &str, lag: Span, at: Moment) -> Result<(), Refusal> {
         let side = seat.side();
         let command = match self.read_move(text) {
@@ -309,19 +314,37 @@ impl<V: Named> Table for Laid<V> {
         let pos = line.position();
         let is_on = self.game.over().is_none() && line.ending().is_none();
         let legal = if is_on { pos.legal_moves() } else { Vec::new() };
+        let may_premove = is_on && self.people[!pos.turn()];
         PositionInfo {
             fen: pos.to_string(),
             turn: pos.turn(),
             check: line.is_check(),
+            reach: if may_premove {
+                board::reach(pos)
+            } else {
+                String::new()
+            },
+            denied: if is_on {
+                board::denied(pos, &legal)
+            } else {
+                Vec::new()
+            },
             legal: join_moves(legal.into_iter()),
             points: V::impasse(pos, line.removed()).and_then(|_| line.points()),
         }
     }
 
     fn moves(&self) -> Vec<MoveInfo> {
-        (0..self.game.plies())
-            .filter_map(|ply| self.move_info(ply))
-            .collect()
+        let line = self.game.line();
+        let told = |ply| {
+            let after = line.position_at(ply + 1)?;
+            Some(MoveInfo {
+                fen: after.to_string(),
+                check: after.is_check(),
+                ..self.move_info(ply)?
+            })
+        };
+        (0..self.game.plies()).filter_map(told).collect()
     }
 
     fn coordinates(&self) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use komadai_play::Moment;
+use komadai_play::Span;
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::moderation::{self, Act};
@@ -10,6 +10,7 @@ use super::reports::{self, Report};
 use super::secret::Hash;
 use super::users::{self, Role, UserRow};
 use super::{Result, StoreError, accounts, connection, migrate};
+use crate::now::now;
 
 /// Who does it, in the log.
 const ACTOR: &str = "komadai admin";
@@ -29,6 +30,9 @@ pub enum AdminError {
     /// Somebody has this name.
     #[error("there is an account {0:?} already")]
     Taken(String),
+    /// No account may have this name.
+    #[error("{0}")]
+    Name(String),
     /// No open report has this number.
     #[error("there is no open report {0}")]
     NoReport(i64),
@@ -36,6 +40,9 @@ pub enum AdminError {
     #[error(transparent)]
     Store(#[from] StoreError),
 }
+
+/// What was done, or why not.
+type Done<T = ()> = std::result::Result<T, AdminError>;
 
 /// A connection of its own to the database of a server, which may be running.
 #[derive(Debug)]
@@ -57,19 +64,13 @@ impl Admin {
     }
 
     /// Does something to the account with a name.
-    pub fn moderate(
-        &mut self,
-        name: &str,
-        act: &Act,
-        note: &str,
-        now: Moment,
-    ) -> std::result::Result<(), AdminError> {
+    pub fn moderate(&mut self, name: &str, act: &Act, note: &str) -> Done {
         self.change(name, |connection, user| {
             let needs_account = matches!(act, Act::Role(_) | Act::Rename(_));
             if needs_account && user.role == Role::Guest {
                 return Err(AdminError::Guest(user.name.clone()));
             }
-            if moderation::moderate(connection, ACTOR, user.id, act, note, now)? {
+            if moderation::moderate(connection, ACTOR, user.id, act, note, now())? {
                 return Ok(());
             }
             match act {
@@ -79,28 +80,27 @@ impl Admin {
         })
     }
 
-    /// Keeps the hash of a recovery code for the account with a name.
-    pub fn recover(
-        &mut self,
-        name: &str,
-        code: &Hash,
-        expires: Moment,
-        now: Moment,
-    ) -> std::result::Result<(), AdminError> {
+    /// Silences the account with a name for a while.
+    pub fn silence(&mut self, name: &str, span: Span, note: &str) -> Done {
+        self.moderate(name, &Act::Timeout(now() + span), note)
+    }
+
+    /// Keeps the hash of a recovery code for the account with a name, for a while.
+    pub fn recover(&mut self, name: &str, code: &Hash, life: Span) -> Done {
         self.change(name, |connection, user| {
             match (user.role, user.closed) {
                 (Role::Guest, _) => return Err(AdminError::Guest(user.name.clone())),
                 (_, Some(_)) => return Err(AdminError::Closed(user.name.clone())),
                 _ => {}
             }
-            accounts::add_recovery(connection, user.id, code, expires)?;
-            moderation::moderate(connection, ACTOR, user.id, &Act::Recovery, "", now)?;
+            accounts::add_recovery(connection, user.id, code, now() + life)?;
+            moderation::moderate(connection, ACTOR, user.id, &Act::Recovery, "", now())?;
             Ok(())
         })
     }
 
     /// The account with a name.
-    pub fn account(&self, name: &str) -> std::result::Result<UserRow, AdminError> {
+    pub fn account(&self, name: &str) -> Done<UserRow> {
         account(&self.connection, name)
     }
 
@@ -110,8 +110,8 @@ impl Admin {
     }
 
     /// Resolves a report.
-    pub fn resolve(&mut self, id: i64, note: &str, now: Moment) -> std::result::Result<(), AdminError> {
-        let resolved = reports::resolve(&self.connection, id, ACTOR, note, now)?;
+    pub fn resolve(&mut self, id: i64, note: &str) -> Done {
+        let resolved = reports::resolve(&self.connection, id, ACTOR, note, now())?;
         if resolved {
             Ok(())
         } else {
@@ -120,11 +120,7 @@ impl Admin {
     }
 
     /// Changes something about the account with a name, all of it or nothing.
-    fn change(
-        &mut self,
-        name: &str,
-        change: impl FnOnce(&Connection, &UserRow) -> std::result::Result<(), AdminError>,
-    ) -> std::result::Result<(), AdminError> {
+    fn change(&mut self, name: &str, change: impl FnOnce(&Connection, &UserRow) -> Done) -> Done {
         let transaction = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Immediate)
@@ -135,7 +131,7 @@ impl Admin {
     }
 }
 
-fn account(connection: &Connection, name: &str) -> std::result::Result<UserRow, AdminError> {
+fn account(connection: &Connection, name: &str) -> Done<UserRow> {
     let row = users::find_key(connection, &users::key(name))?;
     row.ok_or_else(|| AdminError::NoAccount(name.into()))
 }

@@ -84,6 +84,19 @@ impl Store {
         self.read(move |connection| find_id(connection, id)).await
     }
 
+    /// The accounts of programs that are open, the latest first.
+    pub async fn bots(&self) -> Result<Vec<UserRow>> {
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached(
+                "select id, name, role, created, closed from users where role = 'bot' and closed is null
+                 order by id desc limit 1000",
+            )?;
+            let rows = statement.query_map([], |row| Ok(read(row)))?;
+            rows.map(|row| row?).collect()
+        })
+        .await
+    }
+
     /// The user with a name, in whatever case it is written.
     pub async fn user_named(&self, name: &str) -> Result<Option<UserRow>> {
         let key = key(name);

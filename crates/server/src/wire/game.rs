@@ -107,9 +107,44 @@ pub struct PositionInfo {
     pub check: bool,
     /// Legal moves in coordinates, separated by spaces.
     pub legal: String,
+    /// What the waiting player may set as a premove, written the same way; only where that is a person.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub reach: String,
+    /// Promotions and drops that a rule forbids.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub denied: Vec<Denied>,
     /// Points as counted in an impasse, once both kings are on their way.
     #[serde(with = "points", default, skip_serializing_if = "Option::is_none")]
     pub points: Option<BySide<u32>>,
+}
+
+/// Moves that look possible and are not, all for the same reason.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Denied {
+    /// Why.
+    pub reason: DenialReason,
+    /// The role the reason speaks of, by its letters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+    /// In coordinates, separated by spaces.
+    pub moves: String,
+}
+
+/// Why a promotion or a drop is forbidden.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DenialReason {
+    /// A side has at most one great piece of a kind.
+    OneOfEach,
+    /// A capture in passing does not promote.
+    EnPassant,
+    /// A file holds at most one unpromoted pawn of a side.
+    SecondPawn,
+    /// A dropped pawn may not give mate.
+    PawnDropMate,
+    /// The piece could never move again.
+    DeadSquare,
 }
 
 /// A move that was made.
@@ -125,6 +160,12 @@ pub struct MoveInfo {
     pub spent: Span,
     /// The mover's main time afterwards.
     pub left: Span,
+    /// The position after it, where a whole game is told.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub fen: String,
+    /// Whether it gave check, where a whole game is told.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub check: bool,
 }
 
 /// An offer that can be accepted.

@@ -91,7 +91,7 @@ pub enum Tell<'a> {
         game: GameId,
         /// Your name for it.
         id: Cow<'a, str>,
-        /// The version it led to.
+        /// The version of what happened; a move that ends the game is followed by the end.
         v: Version,
     },
     /// What you asked is not done.

@@ -48,7 +48,22 @@ impl Server {
     }
 
     pub async fn start_in(data: tempfile::TempDir) -> Self {
-        let app = App::start(config(data.path())).await.unwrap();
+        let config = config(data.path());
+        Self::start_in_with(data, config).await
+    }
+
+    /// With settings of its own; the folder for the data is a new one.
+    pub async fn start_with(config: Config) -> Self {
+        let data = tempfile::tempdir().unwrap();
+        let config = Config {
+            data: data.path().into(),
+            ..config
+        };
+        Self::start_in_with(data, config).await
+    }
+
+    async fn start_in_with(data: tempfile::TempDir, config: Config) -> Self {
+        let app = App::start(config).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         tokio::spawn(komadai_server::serve(app.clone(), listener));
@@ -163,7 +178,16 @@ impl Client {
     }
 
     pub async fn say_text(&mut self, text: &str) {
-        self.socket.send(Message::text(text)).await.unwrap();
+        self.try_say_text(text).await.unwrap();
+    }
+
+    /// Fails when the server has closed the connection.
+    pub async fn try_say_text(&mut self, text: &str) -> Result<(), tungstenite::Error> {
+        self.socket.send(Message::text(text)).await
+    }
+
+    pub async fn say_bytes(&mut self, bytes: Vec<u8>) {
+        self.socket.send(Message::binary(bytes)).await.unwrap();
     }
 
     /// The next message; `None` when the connection is closed.

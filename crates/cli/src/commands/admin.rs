@@ -1,0 +1,181 @@
+//! `komadai admin`: accounts and reports, also while the server runs.
+
+use std::io::Write;
+
+use clap::{Args, Subcommand, ValueEnum};
+use komadai_play::Span;
+use komadai_server::auth::{check_name, secret};
+use komadai_server::store::{self, Act, AdminError, Role};
+
+use super::serve::Place;
+use crate::args::examples;
+use crate::failure::Failure;
+use crate::output::{self, QUIET, STRONG};
+
+/// Look after accounts and reports, also while the server runs
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Admin {
+    #[command(flatten)]
+    place: Place,
+
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand, Debug)]
+enum Task {
+    /// Make an account a moderator's, or a program's
+    Promote {
+        /// The account
+        name: String,
+        /// What it becomes
+        #[arg(long, value_enum, default_value_t = Promotion::Moderator)]
+        role: Promotion,
+    },
+    /// Make an account a player's again
+    Demote {
+        /// The account
+        name: String,
+    },
+    /// Close an account: it is signed out everywhere and cannot be used
+    Close {
+        /// The account
+        name: String,
+        /// Why, for the log
+        #[arg(long, default_value = "")]
+        note: String,
+    },
+    /// Open a closed account again
+    Reopen {
+        /// The account
+        name: String,
+    },
+    /// Give an account another name, everywhere
+    Rename {
+        /// The account
+        name: String,
+        /// Its new name
+        to: String,
+    },
+    /// Print a code with which the owner of an account sets a new password
+    Recover {
+        /// The account
+        name: String,
+    },
+    /// Keep somebody from talking for a while
+    Timeout {
+        /// The account, or the guest
+        name: String,
+        /// For how many minutes; 0 ends it
+        minutes: u32,
+        /// Why, for the log
+        #[arg(long, default_value = "")]
+        note: String,
+    },
+    /// List the reports nobody has resolved
+    Reports,
+    /// Resolve a report
+    Resolve {
+        /// Its number
+        id: i64,
+        /// What was done about it
+        #[arg(long, default_value = "")]
+        note: String,
+    },
+}
+
+/// What an account can become.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Promotion {
+    /// Keeps order.
+    Moderator,
+    /// A program.
+    Bot,
+}
+
+const EXAMPLES: &str = examples!(
+    "
+  komadai admin promote habu                        a moderator
+  komadai admin recover habu                        a code for a new password
+  komadai admin timeout habu 60 --note language     an hour of silence
+  komadai admin reports                             what is to be looked at"
+);
+
+/// How long a recovery code is good for, in hours.
+const HOURS: i64 = 24;
+/// How many letters it has: 119 bits.
+const CODE: usize = 20;
+
+pub(crate) fn run(args: &Admin) -> Result<(), Failure> {
+    let folder = args.place.folder()?;
+    let mut admin = store::Admin::open(&folder).map_err(|error| Failure::Input(error.to_string()))?;
+    let said = perform(&mut admin, &args.task).map_err(|error| Failure::Input(error.to_string()))?;
+    Ok(output::stdout().write_all(said.as_bytes())?)
+}
+
+/// Does it, and says what was done.
+fn perform(admin: &mut store::Admin, task: &Task) -> Result<String, AdminError> {
+    let mut act = |name: &str, act: Act, note: &str, said: &str| {
+        let name = admin.account(name)?.name;
+        admin.moderate(&name, &act, note)?;
+        Ok(format!("{name} {said}\n"))
+    };
+    match task {
+        Task::Promote { name, role } => match role {
+            Promotion::Moderator => act(name, Act::Role(Role::Moderator), "", "is a moderator"),
+            Promotion::Bot => act(name, Act::Role(Role::Bot), "", "is a bot"),
+        },
+        Task::Demote { name } => act(name, Act::Role(Role::Player), "", "is a player"),
+        Task::Close { name, note } => act(name, Act::Close, note, "is closed"),
+        Task::Reopen { name } => act(name, Act::Reopen, "", "is open again"),
+        Task::Rename { name, to } => {
+            check_name(to).map_err(AdminError::Name)?;
+            act(name, Act::Rename(to.clone()), name, &format!("is now {to}"))
+        }
+        Task::Timeout {
+            name,
+            minutes: 0,
+            note,
+        } => act(name, Act::EndTimeout, note, "may talk again"),
+        Task::Timeout { name, minutes, note } => {
+            admin.silence(name, Span::minutes((*minutes).into()), note)?;
+            Ok(format!("{name} is silent for {minutes} minutes\n"))
+        }
+        Task::Recover { name } => {
+            let code = secret::letters::<CODE>();
+            admin.recover(name, &secret::hash(&code), Span::hours(HOURS))?;
+            Ok(format!(
+                "{STRONG}{code}{STRONG:#}\n{QUIET}good once, for {HOURS} hours: give it to the owner of {name} and to nobody else{QUIET:#}\n"
+            ))
+        }
+        Task::Reports => reports(admin),
+        Task::Resolve { id, note } => {
+            admin.resolve(*id, note)?;
+            Ok(format!("report {id} is resolved\n"))
+        }
+    }
+}
+
+fn reports(admin: &store::Admin) -> Result<String, AdminError> {
+    let reports = admin.reports()?;
+    if reports.is_empty() {
+        return Ok("there are no open reports\n".into());
+    }
+    let line = |report: &store::Report| {
+        let game = report
+            .game
+            .as_deref()
+            .map(|game| format!(" in game {game}"))
+            .unwrap_or_default();
+        format!(
+            "{STRONG}{}{STRONG:#}  {} about {STRONG}{}{STRONG:#} by {}{game}: {}\n",
+            report.id,
+            report.reason.name(),
+            report.about,
+            report.reporter,
+            report.text,
+        )
+    };
+    Ok(reports.iter().map(line).collect())
+}

@@ -1,0 +1,55 @@
+//! Lessons: small tasks on a board, written as data and compiled by the rules into graphs of positions.
+//!
+//! A lesson's source (`lessons/*.toml`, see the README) says where it starts and what is asked. [`compile`] lets the
+//! rules work out everything else: which moves are legal at each point, which of them lead on, what the opponent
+//! answers, how few moves are enough. The result, a [`Graph`], can be played without knowing any rule, so a browser
+//! can do it offline.
+//!
+//! ```
+//! use komadai_rules::VariantId;
+//!
+//! let course = komadai_learn::course(VariantId::Shogi)?;
+//! let graph = course.iter().find(|graph| graph.id == "head-gold").unwrap();
+//! assert_eq!(graph.par, 1);
+//! assert_eq!(graph.nodes[0].best.as_deref(), Some("G*5b"));
+//! # Ok::<(), komadai_learn::LessonError>(())
+//! ```
+//!
+//! No word of a lesson is here: a graph names keys of the Fluent files in `i18n/`.
+
+mod board;
+mod compile;
+mod denied;
+mod diagram;
+mod error;
+mod graph;
+mod source;
+
+use komadai_rules::VariantId;
+
+pub use board::{Board, board};
+pub use compile::compile;
+pub use denied::{Denial, denied};
+pub use diagram::{Diagram, diagrams};
+pub use error::{Fault, LessonError};
+pub use graph::{Answer, Graph, Kind, Node, Question, Reply};
+pub use source::{Avoid, Chapter, Course, Goal, Step};
+
+/// The lessons of a game as they are written.
+pub const fn source(game: VariantId) -> &'static str {
+    match game {
+        VariantId::Shogi => include_str!("../lessons/shogi.toml"),
+        VariantId::Shogun => include_str!("../lessons/shogun.toml"),
+        VariantId::Shinobi => include_str!("../lessons/shinobi.toml"),
+        VariantId::ShinobiPlus => include_str!("../lessons/shinobiplus.toml"),
+    }
+}
+
+/// All lessons of a game, compiled, in the order they are taught.
+pub fn course(game: VariantId) -> Result<Vec<Graph>, LessonError> {
+    Course::read(game)?
+        .step
+        .iter()
+        .map(|step| compile(game, step))
+        .collect()
+}

@@ -1,0 +1,315 @@
+//! What the Fluent files promise: four languages with the same messages, all complete, all readable.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use komadai_learn::{Chapter, Kind, course, diagrams};
+use komadai_notation::Named;
+use komadai_play::{Offer, Refusal, Speed};
+use komadai_rules::{Reason, Role, RuleSet, VariantId, dispatch};
+
+const LANGUAGES: [&str; 4] = ["en", "es", "zh-Hant", "ja"];
+
+/// Messages of a language: keys, with a dot before attributes, to the arguments of their values.
+type Words = BTreeMap<String, BTreeSet<String>>;
+
+/// The files of a language, in order of their names.
+fn files(language: &str) -> Vec<(String, String)> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("../../i18n")
+        .join(language);
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .expect("a folder for every language")
+        .map(|entry| entry.expect("an entry").path())
+        .map(|path| {
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            (name, fs::read_to_string(&path).expect("readable text"))
+        })
+        .collect();
+    files.sort();
+    files
+}
+
+fn words(language: &str) -> Words {
+    let mut words = Words::new();
+    for (name, text) in files(language) {
+        let resource = fluent_syntax::parser::parse(text.as_str())
+            .unwrap_or_else(|(_, errors)| panic!("{language}/{name}: {errors:?}"));
+        for entry in &resource.body {
+            let Entry::Message(message) = entry else {
+                assert!(
+                    !matches!(entry, Entry::Junk { .. }),
+                    "{language}/{name}: {entry:?}"
+                );
+                continue;
+            };
+            let id = message.id.name;
+            let value = message
+                .value
+                .as_ref()
+                .unwrap_or_else(|| panic!("{language}: {id} has no value"));
+            add(&mut words, language, id.into(), value);
+            for attribute in &message.attributes {
+                add(
+                    &mut words,
+                    language,
+                    format!("{id}.{}", attribute.id.name),
+                    &attribute.value,
+                );
+            }
+        }
+    }
+    words
+}
+
+fn add(words: &mut Words, language: &str, key: String, value: &Pattern<&str>) {
+    let mut arguments = BTreeSet::new();
+    let has_text = read_pattern(value, &mut arguments);
+    assert!(has_text || !arguments.is_empty(), "{language}: {key} is empty");
+    assert!(
+        words.insert(key.clone(), arguments).is_none(),
+        "{language}: {key} is there twice"
+    );
+}
+
+/// Collects the arguments of a pattern, and tells whether it has text.
+fn read_pattern(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) -> bool {
+    let mut has_text = false;
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => has_text |= !value.trim().is_empty(),
+            PatternElement::Placeable { expression } => match expression {
+                Expression::Inline(inline) => has_text |= read_inline(inline, arguments),
+                Expression::Select { selector, variants } => {
+                    read_inline(selector, arguments);
+                    for variant in variants {
+                        has_text |= read_pattern(&variant.value, arguments);
+                    }
+                }
+            },
+        }
+    }
+    has_text
+}
+
+/// Collects an argument, or tells that it is text. Nothing else is used: what a browser gets must stay simple.
+fn read_inline(inline: &InlineExpression<&str>, arguments: &mut BTreeSet<String>) -> bool {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            arguments.insert(id.name.to_owned());
+            false
+        }
+        InlineExpression::StringLiteral { .. } => true,
+        other => panic!("{other:?} is more than an argument"),
+    }
+}
+
+#[test]
+fn all_languages_have_the_same_messages_and_arguments() {
+    let english = words("en");
+    for language in &LANGUAGES[1..] {
+        let other = words(language);
+        let missing: Vec<_> = english.keys().filter(|key| !other.contains_key(*key)).collect();
+        let unknown: Vec<_> = other.keys().filter(|key| !english.contains_key(*key)).collect();
+        assert!(
+            missing.is_empty() && unknown.is_empty(),
+            "{language} lacks {missing:?}, adds {unknown:?}"
+        );
+        for (key, arguments) in &english {
+            assert_eq!(&other[key], arguments, "{language}: arguments of {key}");
+        }
+    }
+}
+
+#[test]
+fn all_languages_have_the_same_files() {
+    let names = |language| {
+        files(language)
+            .into_iter()
+            .map(|(name, _)| name)
+            .collect::<Vec<_>>()
+    };
+    for language in LANGUAGES {
+        assert_eq!(names(language), names("en"));
+    }
+}
+
+/// Every value can be formatted with its arguments, once with 1 and once with 5, and none leaves a gap.
+#[test]
+fn every_message_resolves() {
+    for language in LANGUAGES {
+        let id = language.parse().expect("a language");
+        let mut bundle = FluentBundle::new(vec![id]);
+        bundle.set_use_isolating(false);
+        for (name, text) in files(language) {
+            let resource = FluentResource::try_new(text).unwrap_or_else(|_| panic!("{language}/{name}"));
+            bundle
+                .add_resource(resource)
+                .unwrap_or_else(|errors| panic!("{language}/{name}: {errors:?}"));
+        }
+        for (key, arguments) in words(language) {
+            for number in [1, 5] {
+                let mut values = FluentArgs::new();
+                for argument in &arguments {
+                    values.set(argument.as_str(), number);
+                }
+                let (id, attribute) = key.split_once('.').unwrap_or((&key, ""));
+                let message = bundle.get_message(id).expect("a message");
+                let pattern = match attribute {
+                    "" => message.value(),
+                    name => message.get_attribute(name).map(|attribute| attribute.value()),
+                };
+                let mut errors = Vec::new();
+                let text = bundle.format_pattern(pattern.expect("a value"), Some(&values), &mut errors);
+                assert!(errors.is_empty(), "{language}: {key}: {errors:?}");
+                assert!(
+                    !text.contains('$') && !text.trim().is_empty(),
+                    "{language}: {key}: {text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn plurals_follow_the_language() {
+    let text = |language: &str, days: i32| {
+        let mut bundle = FluentBundle::new(vec![language.parse().expect("a language")]);
+        bundle.set_use_isolating(false);
+        for (_, text) in files(language) {
+            bundle
+                .add_resource(FluentResource::try_new(text).expect("readable"))
+                .expect("new keys");
+        }
+        let mut values = FluentArgs::new();
+        values.set("days", days);
+        let message = bundle.get_message("time-days").expect("a message");
+        let value = message.value().expect("a value");
+        bundle
+            .format_pattern(value, Some(&values), &mut Vec::new())
+            .into_owned()
+    };
+    assert_eq!(text("en", 1), "1 day a move");
+    assert_eq!(text("en", 3), "3 days a move");
+    assert_eq!(text("es", 1), "1 día por jugada");
+    assert_eq!(text("es", 3), "3 días por jugada");
+    assert_eq!(text("ja", 1), "一手1日");
+}
+
+#[test]
+fn lessons_have_their_words_and_no_others() {
+    let english = words("en");
+    let mut used = BTreeSet::new();
+    for game in VariantId::ALL {
+        for graph in course(game).unwrap_or_else(|error| panic!("{error}")) {
+            used.extend(graph.keys());
+        }
+    }
+    for key in &used {
+        assert!(english.contains_key(key), "a lesson needs {key}");
+    }
+    let is_lesson = |key: &str| {
+        VariantId::ALL
+            .iter()
+            .any(|game| key.starts_with(&format!("lesson-{game}-")))
+    };
+    let unused: Vec<_> = english
+        .keys()
+        .filter(|key| is_lesson(key) && !used.contains(*key))
+        .collect();
+    assert!(unused.is_empty(), "no lesson uses {unused:?}");
+}
+
+#[test]
+fn every_place_for_a_diagram_has_one() {
+    let has_place = |arguments: &BTreeSet<String>| arguments.contains("diagram");
+    let places: Vec<String> = words("en")
+        .into_iter()
+        .filter(|(_, arguments)| has_place(arguments))
+        .map(|(key, _)| key)
+        .collect();
+    let mut made: Vec<String> = diagrams()
+        .unwrap_or_else(|error| panic!("{error}"))
+        .iter()
+        .map(|diagram| format!("{}.text", diagram.words))
+        .collect();
+    made.sort();
+    assert_eq!(places, made);
+}
+
+/// What the crates can say has its words: a new ending, offer or piece cannot be forgotten.
+#[test]
+fn everything_that_has_a_name_in_code_has_words() {
+    let english = words("en");
+    let mut needed: Vec<String> = Vec::new();
+    for game in VariantId::ALL {
+        needed.push(format!("game-{game}"));
+        needed.push(format!("game-{game}-about"));
+        dispatch!(game, V => needed.extend(names_of::<V>()));
+    }
+    needed.extend(Reason::ALL.map(|reason| format!("reason-{}", reason.name())));
+    needed.extend(Offer::ALL.map(|offer| format!("offer-{}", offer.name())));
+    needed.extend(Chapter::ALL.map(|chapter| format!("lesson-chapter-{}", chapter.name())));
+    needed.extend(Kind::ALL.map(|kind| format!("lesson-kind-{}", kind.name())));
+    let speeds = [
+        Speed::UltraBullet,
+        Speed::Bullet,
+        Speed::Blitz,
+        Speed::Rapid,
+        Speed::Classical,
+        Speed::Correspondence,
+    ];
+    needed.extend(speeds.map(|speed| format!("speed-{speed}")));
+    needed.extend(
+        refusals()
+            .iter()
+            .map(|refusal| format!("refused-{}", refusal.code())),
+    );
+    let missing: Vec<_> = needed.iter().filter(|key| !english.contains_key(*key)).collect();
+    assert!(missing.is_empty(), "no words for {missing:?}");
+}
+
+/// Pieces with their tips, rule sets and handicaps of a game. Shinobi+ uses the names of Shinobi.
+fn names_of<V: Named>() -> Vec<String> {
+    let family = V::ID.name().trim_end_matches("plus");
+    let role = |role: &V::Role| {
+        format!(
+            "piece-{family}-{}",
+            V::name(*role).to_lowercase().replace(' ', "-")
+        )
+    };
+    let roles = V::Role::ALL.iter().map(role);
+    let tips = roles.clone().map(|key| format!("{key}-tip"));
+    let rules = V::Rules::ALL
+        .iter()
+        .map(|rules| format!("rules-{}", rules.name()));
+    let handicaps = V::HANDICAPS
+        .iter()
+        .map(|handicap| format!("handicap-{}", handicap.number));
+    roles.chain(tips).chain(rules).chain(handicaps).collect()
+}
+
+fn refusals() -> [Refusal; 17] {
+    [
+        Refusal::Over,
+        Refusal::NotOver,
+        Refusal::NotYourTurn,
+        Refusal::Illegal(String::new()),
+        Refusal::Unreadable(String::new()),
+        Refusal::NoDrawOffers,
+        Refusal::NoImpasse,
+        Refusal::NoDeclarations,
+        Refusal::NothingToTakeBack,
+        Refusal::NoSuchOffer,
+        Refusal::AlreadyOffered,
+        Refusal::TooSoon,
+        Refusal::TooLateToAbort,
+        Refusal::NoClock,
+        Refusal::ClockFull,
+        Refusal::NotAbsent,
+        Refusal::NoClaims,
+    ]
+}

@@ -1,0 +1,133 @@
+//! What the browser gets besides pages: scripts, styles and pictures of `web/`, inside the binary.
+//!
+//! All of them stand under one address that is made from their content, so a browser may keep them for ever, and
+//! scripts find each other by relative paths.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use axum::Router;
+use axum::extract::Path;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use include_dir::{Dir, include_dir};
+use sha2::{Digest, Sha256};
+
+use crate::Error;
+use crate::app::App;
+
+static FOLDERS: [(&str, Dir<'static>); 5] = [
+    ("board", include_dir!("$CARGO_MANIFEST_DIR/../../web/board")),
+    ("islands", include_dir!("$CARGO_MANIFEST_DIR/../../web/islands")),
+    ("pieces", include_dir!("$CARGO_MANIFEST_DIR/../../web/pieces")),
+    ("styles", include_dir!("$CARGO_MANIFEST_DIR/../../web/styles")),
+    ("ui", include_dir!("$CARGO_MANIFEST_DIR/../../web/ui")),
+];
+
+static FILES: [(&str, &[u8]); 3] = [
+    ("icon.svg", include_bytes!("../../../web/icon.svg")),
+    ("socket.js", include_bytes!("../../../web/socket.js")),
+    ("wire.js", include_bytes!("../../../web/wire.js")),
+];
+
+/// The styles of every page, in the order they are read; they are sent as one file.
+const STYLES: [&str; 10] = [
+    "theme", "boards", "pieces", "board", "hands", "bubbles", "site", "home", "game", "chat",
+];
+const STYLE: &str = "site.css";
+
+/// How long a browser may keep what never changes.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
+struct Assets {
+    /// Stands for the content of them all.
+    mark: String,
+    files: BTreeMap<String, Vec<u8>>,
+}
+
+static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
+    let folders = FOLDERS.iter().flat_map(|(name, folder)| {
+        let named = move |file: &include_dir::File<'static>| {
+            (
+                format!("{name}/{}", file.path().display()),
+                file.contents().to_vec(),
+            )
+        };
+        folder.files().map(named)
+    });
+    let single = FILES
+        .iter()
+        .map(|(name, content)| ((*name).into(), content.to_vec()));
+    let mut files: BTreeMap<String, Vec<u8>> = folders.chain(single).collect();
+    let parts = STYLES
+        .iter()
+        .filter_map(|name| files.get(&format!("styles/{name}.css")));
+    files.insert(STYLE.into(), parts.flatten().copied().collect());
+    let mut hash = Sha256::new();
+    for (name, content) in &files {
+        hash.update(name);
+        hash.update(content);
+    }
+    let mut mark = BASE64_URL_SAFE_NO_PAD.encode(hash.finalize());
+    mark.truncate(12);
+    Assets { mark, files }
+});
+
+/// Where a file is found.
+pub(crate) fn address(path: &str) -> String {
+    format!("/assets/{}/{path}", ASSETS.mark)
+}
+
+/// Where the styles of every page are found.
+pub(crate) fn style() -> String {
+    address(STYLE)
+}
+
+/// The scripts of a folder, to be fetched before one asks for the other.
+pub(crate) fn scripts(folder: &str) -> impl Iterator<Item = String> {
+    let is_script = move |path: &&String| path.starts_with(folder) && path.ends_with(".js");
+    ASSETS.files.keys().filter(is_script).map(|path| address(path))
+}
+
+pub(crate) fn router() -> Router<App> {
+    Router::new().route("/assets/{mark}/{*path}", get(file))
+}
+
+async fn file(Path((mark, path)): Path<(String, String)>) -> Result<Response, Error> {
+    let content = ASSETS.files.get(&path).ok_or(Error::NotFound("file"))?;
+    // A page from before an update gets what there is, and is not told to keep it.
+    let keep = if mark == ASSETS.mark { FOR_EVER } else { "no-cache" };
+    let headers: [(HeaderName, &str); 2] = [(CONTENT_TYPE, content_type(&path)), (CACHE_CONTROL, keep)];
+    Ok((headers, content.as_slice()).into_response())
+}
+
+fn content_type(path: &str) -> &'static str {
+    match path.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        _ => "text/plain; charset=utf-8",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_style_is_there_and_no_test_is() {
+        for name in STYLES {
+            assert!(ASSETS.files.contains_key(&format!("styles/{name}.css")), "{name}");
+        }
+        assert!(scripts("board/").count() > 10);
+        assert!(
+            !ASSETS
+                .files
+                .keys()
+                .any(|path| path.contains("test") || path.contains("node_modules"))
+        );
+    }
+}

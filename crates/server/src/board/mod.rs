@@ -1,0 +1,11 @@
+//! What a board in a browser is told about a game and its positions, so that it needs no rules of its own.
+
+mod denied;
+mod reach;
+mod sheet;
+mod shown;
+
+pub(crate) use denied::denied;
+pub(crate) use reach::reach;
+pub(crate) use sheet::{Sheet, sheet};
+pub(crate) use shown::Shown;

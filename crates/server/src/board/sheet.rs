@@ -1,0 +1,292 @@
+//! The sheet of a game: everything a board must know that does not change while it is played.
+//!
+//! `web/board/types.js` says what each field means.
+
+use std::collections::BTreeMap;
+
+use komadai_rules::movement::{BACK, FORWARD, LINES, Movement, Step};
+use komadai_rules::text::{Dialect, write_square};
+use komadai_rules::{Bitboard, Piece, Role, Side, Square};
+use serde::Serialize;
+
+use super::Shown;
+
+/// A game's sheet.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Sheet {
+    files: Vec<String>,
+    ranks: Vec<String>,
+    pub(crate) cell: (u8, u8),
+    pub(crate) checkered: bool,
+    pub(crate) turned: bool,
+    drop: char,
+    royal: &'static str,
+    pub(crate) sets: &'static [&'static str],
+    pub(crate) sides: [SideSheet; 2],
+    pub(crate) roles: BTreeMap<&'static str, RoleSheet>,
+    zones: Vec<Zone>,
+    labels: Labels,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    dots: &'static [&'static str],
+}
+
+/// A side.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct SideSheet {
+    name: &'static str,
+    pub(crate) palette: &'static str,
+    hand: Vec<&'static str>,
+}
+
+/// A role.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct RoleSheet {
+    name: String,
+    pub(crate) image: Image,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    letter: &'static str,
+    kanji: [&'static str; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    promotes: Option<&'static str>,
+    moves: Moves,
+}
+
+/// The picture of a role: one, or one a side.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Image {
+    One(String),
+    Two([&'static str; 2]),
+}
+
+impl Image {
+    /// The picture of a side's piece.
+    pub(crate) fn of(&self, side: Side) -> &str {
+        match self {
+            Self::One(image) => image,
+            Self::Two(images) => images[side.index()],
+        }
+    }
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+struct Moves {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    leaps: Vec<Step>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    slides: Vec<Step>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    quiet: Vec<Step>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    takes: Vec<Step>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Zone {
+    kind: &'static str,
+    side: u8,
+    ranks: Vec<String>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Labels {
+    letters: Label,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kanji: Option<Label>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Label {
+    files: Vec<String>,
+    ranks: Vec<String>,
+}
+
+/// Writes the sheet of a game.
+pub(crate) fn sheet<V: Shown>() -> Sheet {
+    let files: Vec<_> = (0..V::FILES).map(|file| letters::<V>(file, 0).0).collect();
+    let ranks: Vec<_> = (0..V::RANKS).rev().map(|rank| letters::<V>(0, rank).1).collect();
+    let kanji = (!V::KANJI_RANKS.is_empty()).then(|| Label {
+        files: files.clone(),
+        ranks: V::KANJI_RANKS.iter().map(|&rank| rank.into()).collect(),
+    });
+    let letters = Label {
+        files: files.clone(),
+        ranks: ranks.clone(),
+    };
+    Sheet {
+        files,
+        ranks,
+        cell: V::CELL,
+        checkered: V::CHECKERED,
+        turned: V::TURNED,
+        drop: match V::DIALECT {
+            Dialect::Usi => '*',
+            Dialect::Uci => '@',
+        },
+        royal: V::Role::KING.letters(),
+        sets: V::SETS,
+        sides: Side::BOTH.map(side::<V>),
+        roles: V::Role::ALL
+            .iter()
+            .map(|&each| (each.letters(), role::<V>(each)))
+            .collect(),
+        zones: zones::<V>(),
+        labels: Labels { letters, kanji },
+        dots: V::DOTS,
+    }
+}
+
+/// The two letters of a square.
+fn letters<V: Shown>(file: u8, rank: u8) -> (String, String) {
+    let square = Square::<V>::new(file, rank).map(|square| write_square(square, V::DIALECT));
+    let mut letters = square.unwrap_or_default();
+    let rank = letters.split_off(letters.len().min(1));
+    (letters, rank)
+}
+
+fn side<V: Shown>(side: Side) -> SideSheet {
+    let (name, palette) = V::LOOKS[side.index()];
+    let drops = Bitboard::<V>::drop_zone(side);
+    let held: &[V::Role] = if drops.is_empty() { &[] } else { V::Role::HAND };
+    SideSheet {
+        name,
+        palette,
+        hand: held.iter().map(|role| role.letters()).collect(),
+    }
+}
+
+fn role<V: Shown>(role: V::Role) -> RoleSheet {
+    RoleSheet {
+        name: V::name(role).replace(' ', "-"),
+        image: image::<V>(role),
+        letter: V::letter(role),
+        kanji: Side::BOTH.map(|side| V::kanji(Piece::new(side, role))),
+        promotes: role.promoted().map(Role::letters),
+        moves: moves(role.movement()),
+    }
+}
+
+fn image<V: Shown>(role: V::Role) -> Image {
+    let name = V::pictured(role).replace(' ', "-");
+    if role.is_promoted() {
+        Image::One(format!("promoted-{name}"))
+    } else if role == V::Role::KING && V::KINGS[0] != V::KINGS[1] {
+        Image::Two(V::KINGS)
+    } else {
+        Image::One(name)
+    }
+}
+
+fn moves(movement: &Movement) -> Moves {
+    let lines = LINES
+        .into_iter()
+        .zip(movement.slides.lines)
+        .filter(|(_, open)| *open);
+    let both_ways = lines.flat_map(|((files, ranks), _)| [(files, ranks), (-files, -ranks)]);
+    let ahead = movement.slides.forward.then_some(FORWARD);
+    let steps = movement.steps.to_vec();
+    let slides = both_ways.chain(ahead).collect();
+    if movement.pawn {
+        // The double step is shown though it is made from the second rank alone.
+        let double = (FORWARD.0, FORWARD.1 - BACK.1);
+        return Moves {
+            slides,
+            quiet: vec![FORWARD, double],
+            takes: steps,
+            ..Moves::default()
+        };
+    }
+    Moves {
+        slides,
+        leaps: steps,
+        ..Moves::default()
+    }
+}
+
+/// Whole ranks that mean something to a side. A drop zone that is the whole board means nothing.
+fn zones<V: Shown>() -> Vec<Zone> {
+    let promotion = |side: Side| Bitboard::<V>::promotion_zone(side);
+    let camp = |side: Side| V::camp(side);
+    let drop = |side: Side| {
+        let drops = Bitboard::<V>::drop_zone(side);
+        if drops == Bitboard::all() {
+            Bitboard::empty()
+        } else {
+            drops
+        }
+    };
+    let kind = |kind, set: &dyn Fn(Side) -> Bitboard<V>| {
+        Side::BOTH.map(|side| Zone {
+            kind,
+            side: side.index() as u8,
+            ranks: ranks_of(set(side)),
+        })
+    };
+    let all = [
+        kind("promotion", &promotion),
+        kind("camp", &camp),
+        kind("drop", &drop),
+    ];
+    all.into_iter()
+        .flatten()
+        .filter(|zone| !zone.ranks.is_empty())
+        .collect()
+}
+
+fn ranks_of<V: Shown>(set: Bitboard<V>) -> Vec<String> {
+    let meets = |&rank: &u8| set.meets(Bitboard::rank(rank));
+    let ranks = (0..V::RANKS).rev().filter(meets);
+    ranks.map(|rank| letters::<V>(0, rank).1).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use komadai_rules::{VariantId, dispatch};
+    use serde_json::Value;
+
+    use super::*;
+
+    /// Lists of steps, zones and the like have no order of their own.
+    fn sorted(value: Value) -> Value {
+        match value {
+            Value::Array(list)
+                if list
+                    .first()
+                    .is_some_and(|first| first.is_array() || first.is_object()) =>
+            {
+                let mut list: Vec<_> = list.into_iter().map(sorted).collect();
+                list.sort_by_key(ToString::to_string);
+                Value::Array(list)
+            }
+            Value::Object(fields) => fields
+                .into_iter()
+                .map(|(key, value)| (key, sorted(value)))
+                .collect(),
+            other => other,
+        }
+    }
+
+    #[test]
+    fn sheets_are_those_the_board_is_tested_with() {
+        for game in VariantId::ALL {
+            let path = format!(
+                "{}/../../web/test/fixtures/{game}.json",
+                env!("CARGO_MANIFEST_DIR")
+            );
+            let text = std::fs::read_to_string(path).unwrap();
+            let fixture: Value = serde_json::from_str(&text).unwrap();
+            let mut known = sorted(fixture["sheet"].clone());
+            let mut written = sorted(serde_json::to_value(dispatch!(game, V => sheet::<V>())).unwrap());
+            // The sides have an order.
+            known["sides"] = fixture["sheet"]["sides"].clone();
+            written["sides"] = serde_json::to_value(dispatch!(game, V => sheet::<V>()).sides).unwrap();
+            for (field, value) in known.as_object().unwrap() {
+                assert_eq!(&written[field], value, "{game}: {field}");
+            }
+            assert_eq!(
+                written.as_object().unwrap().len(),
+                known.as_object().unwrap().len()
+            );
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The pages people see: HTML from the server, readable without script, alive where a module of `web/islands` takes over.
+
+mod challenge;
+mod fault;
+mod game;
+mod home;
+mod layout;
+mod picture;
+mod play;
+mod time;
+mod words;
+
+use axum::Router;
+use axum::http::header::{CACHE_CONTROL, HeaderValue};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::get;
+use maud::Markup;
+use tower_http::compression::CompressionLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use crate::app::App;
+use crate::assets;
+
+use fault::Fault;
+pub(crate) use fault::not_found;
+
+/// Every page, and what pages are made of.
+pub(crate) fn router() -> Router<App> {
+    let pages = Router::new()
+        .route("/", get(home::show))
+        .route("/game/{id}", get(game::show))
+        .merge(challenge::router())
+        .merge(play::router());
+    let fresh = SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    pages
+        .layer(fresh)
+        .merge(assets::router())
+        .layer(CompressionLayer::new())
+}
+
+/// A page as it is answered.
+type Answer = Result<Response, Fault>;
+
+fn page(markup: Markup) -> Response {
+    Html(markup.into_string()).into_response()
+}
+
+/// JSON that may stand inside a page: nothing in it ends the script it stands in.
+fn inside(json: &impl serde::Serialize) -> maud::PreEscaped<String> {
+    let text = serde_json::to_string(json).unwrap_or_default();
+    maud::PreEscaped(text.replace('<', "\\u003c"))
+}

@@ -1,0 +1,154 @@
+### The game page: actions, clocks, offers, chat, connection, and the analysis board.
+
+## Actions
+
+game-resign = Resign
+game-resign-confirm = Really resign?
+game-abort = Call off
+game-offer-draw = Offer a draw
+game-offer-impasse = Propose an impasse
+game-offer-takeback = Ask for a takeback
+game-offer-rematch = Offer a rematch
+game-declare = Declare a win
+game-declare-confirm = A declaration that does not qualify loses. Declare?
+game-give-time = Give the opponent time
+game-claim-win = Claim the win
+game-claim-draw = Claim a draw
+game-new-opponent = New opponent
+game-analyse = Analyse
+game-share = Share
+game-continue-computer = Continue against the computer
+game-confirm-move = Confirm the move
+game-yes = Yes
+game-no = No
+game-zen = Zen mode
+
+## Offers under way
+
+offer-made-draw = { $side } offers a draw.
+offer-made-impasse = { $side } proposes an impasse.
+offer-made-takeback = { $side } asks to take a move back.
+offer-made-rematch = { $side } would like to play again.
+offer-yours = You have offered: { $offer }
+offer-accept = Accept
+offer-decline = Decline
+offer-withdraw = Withdraw
+offer-declined = Declined: { $offer }
+game-taken-back = { $count ->
+        [one] { $count } move was
+       *[other] { $count } moves were
+    } taken back.
+game-time-given = { $side } gave { $time }.
+game-rematch-ready = The rematch is ready.
+
+## What is going on
+
+game-your-turn = Your turn
+game-their-turn = Waiting for { $name }
+game-turn = { $side } to move
+game-in-check = Check
+game-you-won = You won
+game-you-lost = You lost
+game-drawn = A draw
+game-first-move = { $side } begins. First move within { $time }.
+game-opponent-left = { $name } has left. You may claim the game in { $time }.
+game-opponent-back = { $name } is back.
+game-move-number = Move { $number }
+game-points = Points: { $sente } to { $gote }
+game-handicap = Handicap: { $handicap }
+game-rated = Rated game
+game-casual = Casual game
+game-rating-change = { $name }: { $before } → { $after }
+game-watching = You are watching
+game-moves = Moves
+game-no-moves = No moves yet
+game-notify = Tell me when it is my turn
+game-notify-title = Your turn against { $name }
+
+## Clocks
+
+clock-main = Main time
+clock-byoyomi = Byo-yomi
+clock-periods-left = { $count ->
+        [one] { $count } period
+       *[other] { $count } periods
+    } left
+clock-low = Little time left
+clock-spoken-seconds = { $count } seconds
+clock-spoken-byoyomi = Byo-yomi
+
+## Chat
+
+chat-title = Chat
+chat-players = Players
+chat-watchers = Watchers
+chat-placeholder = Say something friendly
+chat-send = Send
+chat-muted = You cannot write here until { $time }.
+chat-off = Chat is off.
+
+## Connection
+
+connection-good = Connected
+connection-lag = { $count } ms
+connection-lost = Connection lost. Coming back…
+connection-restart = The server restarts. Your game goes on in a moment; no time is lost.
+connection-slow = Your connection is too slow for this page.
+connection-flood = Too much was sent at once.
+
+## Analysis
+
+analysis-title = Analysis board
+analysis-engine = Engine
+analysis-engine-on = Start the engine
+analysis-engine-off = Stop the engine
+analysis-lines = Lines
+analysis-depth = Depth { $depth }
+analysis-nodes = { $count } positions
+analysis-speed = { $count } positions a second
+analysis-score = Score
+analysis-wdl = Win { $win } %, draw { $draw } %, loss { $loss } %
+analysis-mate-in = Mate in { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+analysis-mated-in = Mated in { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+analysis-threat = Show the threat
+analysis-mate-search = Search for a mate
+analysis-no-mate = There is no mate by checks here.
+analysis-graph = Score graph
+analysis-whole-game = Analyse the whole game
+analysis-progress = { $done } of { $total } moves
+analysis-queued = Waiting for a free engine
+analysis-inaccuracy = Inaccuracy
+analysis-mistake = Mistake
+analysis-blunder = Blunder
+analysis-mistakes-count = { $inaccuracies ->
+        [one] { $inaccuracies } inaccuracy
+       *[other] { $inaccuracies } inaccuracies
+    }, { $mistakes ->
+        [one] { $mistakes } mistake
+       *[other] { $mistakes } mistakes
+    }, { $blunders ->
+        [one] { $blunders } blunder
+       *[other] { $blunders } blunders
+    }
+analysis-best-was = { $move } was best.
+analysis-next-mistake = Next mistake
+analysis-comment = Comment
+analysis-branch = Branch
+analysis-main-line = Main line
+analysis-promote-branch = Make this the main line
+analysis-delete-branch = Delete from here
+analysis-editor = Position editor
+analysis-editor-clear = Clear the board
+analysis-editor-start = Start position
+analysis-editor-turn = Side to move
+analysis-editor-invalid = This position cannot be played: { $reason }
+analysis-link = Link to this position
+analysis-import = Import
+analysis-play-from-here = Play from here
+analysis-not-while-playing = The engine does not help while you play.

@@ -1,0 +1,17 @@
+### What the rules pages share. A text has paragraphs with a blank line between them; lines that begin with a
+### hyphen are items of a list; a diagram argument alone in a paragraph is where a live board stands.
+
+rules-title = Rules of { $game }
+rules-summary = In short
+rules-set = Rule set
+rules-differences = Where the rule sets differ
+rules-see-pieces = The pieces one by one
+rules-see-lessons = Learn it by doing: lessons
+rules-try = Hover or tap a piece to see its moves.
+rules-shared = What all games share
+    .text =
+        A move is legal if the piece can make it and your own king is not attacked afterwards; that holds for drops too. Nobody has to announce a check.
+
+        Nothing needs to be claimed: after every move the program looks whether the game has ended.
+
+        You may resign on your own turn or on your opponent's. An illegal move is simply refused in casual games; in tournament games it loses. Running out of time always loses, whatever the opponent has left.

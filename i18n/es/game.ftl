@@ -1,0 +1,154 @@
+### The game page: actions, clocks, offers, chat, connection, and the analysis board.
+
+## Actions
+
+game-resign = Abandonar
+game-resign-confirm = ¿Abandonar de verdad?
+game-abort = Cancelar la partida
+game-offer-draw = Ofrecer tablas
+game-offer-impasse = Proponer impasse
+game-offer-takeback = Pedir deshacer
+game-offer-rematch = Ofrecer revancha
+game-declare = Declarar la victoria
+game-declare-confirm = Una declaración que no cumple pierde. ¿Declarar?
+game-give-time = Dar tiempo al rival
+game-claim-win = Reclamar la victoria
+game-claim-draw = Reclamar tablas
+game-new-opponent = Otro rival
+game-analyse = Analizar
+game-share = Compartir
+game-continue-computer = Seguir contra el ordenador
+game-confirm-move = Confirmar la jugada
+game-yes = Sí
+game-no = No
+game-zen = Modo zen
+
+## Offers under way
+
+offer-made-draw = Ofrecen tablas: { $side }.
+offer-made-impasse = Proponen impasse: { $side }.
+offer-made-takeback = Piden deshacer una jugada: { $side }.
+offer-made-rematch = Quieren revancha: { $side }.
+offer-yours = Has ofrecido: { $offer }
+offer-accept = Aceptar
+offer-decline = Rechazar
+offer-withdraw = Retirar
+offer-declined = Rechazado: { $offer }
+game-taken-back = { $count ->
+        [one] Se deshizo { $count } jugada
+       *[other] Se deshicieron { $count } jugadas
+    }.
+game-time-given = Dieron { $time }: { $side }.
+game-rematch-ready = La revancha está lista.
+
+## What is going on
+
+game-your-turn = Tu turno
+game-their-turn = Esperando a { $name }
+game-turn = Juegan: { $side }
+game-in-check = Jaque
+game-you-won = Has ganado
+game-you-lost = Has perdido
+game-drawn = Tablas
+game-first-move = Empiezan: { $side }. Primera jugada en { $time }.
+game-opponent-left = { $name } se ha ido. Podrás reclamar la partida en { $time }.
+game-opponent-back = { $name } ha vuelto.
+game-move-number = Jugada { $number }
+game-points = Puntos: { $sente } a { $gote }
+game-handicap = Ventaja: { $handicap }
+game-rated = Partida puntuada
+game-casual = Partida amistosa
+game-rating-change = { $name }: { $before } → { $after }
+game-watching = Estás mirando
+game-moves = Jugadas
+game-no-moves = Aún no hay jugadas
+game-notify = Avísame cuando sea mi turno
+game-notify-title = Te toca contra { $name }
+
+## Clocks
+
+clock-main = Tiempo principal
+clock-byoyomi = Byo-yomi
+clock-periods-left = { $count ->
+        [one] Queda { $count } periodo
+       *[other] Quedan { $count } periodos
+    }
+clock-low = Queda poco tiempo
+clock-spoken-seconds = { $count } segundos
+clock-spoken-byoyomi = Byo-yomi
+
+## Chat
+
+chat-title = Chat
+chat-players = Jugadores
+chat-watchers = Espectadores
+chat-placeholder = Di algo amable
+chat-send = Enviar
+chat-muted = No puedes escribir aquí hasta { $time }.
+chat-off = El chat está apagado.
+
+## Connection
+
+connection-good = Conectado
+connection-lag = { $count } ms
+connection-lost = Conexión perdida. Volviendo…
+connection-restart = El servidor se reinicia. Tu partida sigue en un momento; no se pierde tiempo.
+connection-slow = Tu conexión es demasiado lenta para esta página.
+connection-flood = Se envió demasiado de golpe.
+
+## Analysis
+
+analysis-title = Tablero de análisis
+analysis-engine = Motor
+analysis-engine-on = Encender el motor
+analysis-engine-off = Apagar el motor
+analysis-lines = Líneas
+analysis-depth = Profundidad { $depth }
+analysis-nodes = { $count } posiciones
+analysis-speed = { $count } posiciones por segundo
+analysis-score = Evaluación
+analysis-wdl = Victoria { $win } %, tablas { $draw } %, derrota { $loss } %
+analysis-mate-in = Mate en { $moves ->
+        [one] { $moves } jugada
+       *[other] { $moves } jugadas
+    }
+analysis-mated-in = Recibe mate en { $moves ->
+        [one] { $moves } jugada
+       *[other] { $moves } jugadas
+    }
+analysis-threat = Mostrar la amenaza
+analysis-mate-search = Buscar mate
+analysis-no-mate = Aquí no hay mate con jaques.
+analysis-graph = Gráfica de evaluación
+analysis-whole-game = Analizar toda la partida
+analysis-progress = { $done } de { $total } jugadas
+analysis-queued = Esperando un motor libre
+analysis-inaccuracy = Imprecisión
+analysis-mistake = Error
+analysis-blunder = Error grave
+analysis-mistakes-count = { $inaccuracies ->
+        [one] { $inaccuracies } imprecisión
+       *[other] { $inaccuracies } imprecisiones
+    }, { $mistakes ->
+        [one] { $mistakes } error
+       *[other] { $mistakes } errores
+    }, { $blunders ->
+        [one] { $blunders } error grave
+       *[other] { $blunders } errores graves
+    }
+analysis-best-was = Lo mejor era { $move }.
+analysis-next-mistake = Siguiente error
+analysis-comment = Comentario
+analysis-branch = Variante
+analysis-main-line = Línea principal
+analysis-promote-branch = Convertir en línea principal
+analysis-delete-branch = Borrar desde aquí
+analysis-editor = Editor de posiciones
+analysis-editor-clear = Vaciar el tablero
+analysis-editor-start = Posición inicial
+analysis-editor-turn = Turno
+analysis-editor-invalid = Esta posición no se puede jugar: { $reason }
+analysis-link = Enlace a esta posición
+analysis-import = Importar
+analysis-play-from-here = Jugar desde aquí
+analysis-not-while-playing = El motor no ayuda mientras juegas.

@@ -1,0 +1,61 @@
+### What surrounds every lesson. The words of the lessons themselves are in lessons-*.ftl.
+
+## Chapters
+
+lesson-chapter-moves = Cómo se mueven las piezas
+lesson-chapter-captures = Capturar
+lesson-chapter-drops = Soltar piezas
+lesson-chapter-promotion = Promoción
+lesson-chapter-special = Reglas especiales
+lesson-chapter-mates = Primeros mates
+lesson-chapter-defence = Defensa
+lesson-chapter-further = Más allá
+
+## Kinds of tasks
+
+lesson-kind-reach = Llega a las casillas marcadas
+lesson-kind-capture = Captura las piezas marcadas
+lesson-kind-play = Encuentra la jugada correcta
+lesson-kind-drop = Suelta una pieza
+lesson-kind-promote = Promociona
+lesson-kind-decline = No promociones
+lesson-kind-win = Gana
+lesson-kind-only = Encuentra la única jugada
+lesson-kind-avoid = Evita el peligro
+lesson-kind-declare = Prepara la declaración
+lesson-kind-count = Cuenta
+
+## The page
+
+lesson-title = Lecciones: { $game }
+lesson-intro = Tareas cortas en un tablero vivo. Las reglas revisan cada jugada y nada se rompe: prueba.
+lesson-number = Lección { $number } de { $total }
+lesson-start = Empezar
+lesson-continue = Continuar
+lesson-next = Siguiente lección
+lesson-previous = Lección anterior
+lesson-again = Otra vez
+lesson-back = Deshacer la jugada
+lesson-hint = Pista
+lesson-show = Mostrar la jugada
+lesson-solved = Resuelta
+lesson-stars = { $stars ->
+        [one] { $stars } estrella
+       *[other] { $stars } estrellas
+    } de tres
+lesson-moves = { $count ->
+        [one] { $count } jugada
+       *[other] { $count } jugadas
+    }
+lesson-best = Tres estrellas en { $count ->
+        [one] { $count } jugada
+       *[other] { $count } jugadas
+    }
+lesson-refuted = No: la respuesta es { $reply }.
+lesson-not-legal = Esa jugada no es legal aquí.
+lesson-opponent-waits = En esta lección el rival no se mueve.
+lesson-your-side = Juegas con: { $side }.
+lesson-rules = Se juega con: { $rules }
+lesson-course-done = Has terminado este curso. Es hora de una partida de verdad.
+lesson-progress = { $done } de { $total } lecciones resueltas
+lesson-offline = Las lecciones funcionan sin conexión; tus estrellas se guardan en este dispositivo.

@@ -1,0 +1,194 @@
+### Names of games, sides, pieces, endings and other things that appear everywhere.
+
+## Games and rule sets
+
+game-shogi = Shōgi
+game-shogun = Ajedrez Shogun
+game-shinobi = Ajedrez Shinobi
+game-shinobiplus = Shinobi+
+game-shogi-about = El ajedrez japonés: las piezas capturadas cambian de bando y vuelven.
+game-shogun-about = Ajedrez con piezas que vuelven y promoción temprana, en el tablero de siempre.
+game-shinobi-about = Un pequeño clan con aliados en mano contra todo el ejército de un reino.
+game-shinobiplus-about = El Shinobi revisado: el clan empieza con peones, su Kage y siete aliados en mano.
+rules-classic = Reglas clásicas
+rules-modern = Reglas modernas
+
+## Sides
+
+side-sente = negras
+side-gote = blancas
+side-white = blancas
+side-black = negras
+side-clan = Clan
+side-kingdom = Reino
+side-sente-long = negras (sente)
+side-gote-long = blancas (gote)
+side-random = Bando al azar
+
+## Pieces of Shogi
+
+piece-shogi-king = rey
+piece-shogi-rook = torre
+piece-shogi-bishop = alfil
+piece-shogi-gold = oro
+piece-shogi-silver = plata
+piece-shogi-knight = caballo
+piece-shogi-lance = lanza
+piece-shogi-pawn = peón
+piece-shogi-dragon = dragón
+piece-shogi-horse = caballo dragón
+piece-shogi-promoted-silver = plata promocionada
+piece-shogi-promoted-knight = caballo promocionado
+piece-shogi-promoted-lance = lanza promocionada
+piece-shogi-tokin = tokin
+
+## Pieces of Shogun Chess
+
+piece-shogun-king = rey
+piece-shogun-queen = dama
+piece-shogun-rook = torre
+piece-shogun-bishop = alfil
+piece-shogun-knight = caballo
+piece-shogun-pawn = peón
+piece-shogun-duchess = duquesa
+piece-shogun-captain = capitán
+piece-shogun-general = general
+piece-shogun-archbishop = cardenal
+piece-shogun-mortar = mortero
+
+## Pieces of Shinobi Chess and Shinobi+
+
+piece-shinobi-king = rey
+piece-shinobi-kage = Kage
+piece-shinobi-queen = dama
+piece-shinobi-rook = torre
+piece-shinobi-bishop = alfil
+piece-shinobi-knight = caballo
+piece-shinobi-pawn = peón
+piece-shinobi-captain = capitán
+piece-shinobi-ninja = ninja
+piece-shinobi-dragon = dragón
+piece-shinobi-lance = lanza
+piece-shinobi-wooden-horse = caballo de madera
+piece-shinobi-monk = monje
+piece-shinobi-fox = zorro
+
+## Reasons a game ends
+
+reason-checkmate = jaque mate
+reason-stalemate = ahogado
+reason-repetition = repetición
+reason-perpetual = jaque continuo
+reason-campmate = camp mate
+reason-fifty = cincuenta jugadas sin progreso
+reason-impasse = impasse
+reason-resign = abandono
+reason-time = tiempo
+reason-illegal = jugada ilegal
+reason-agreement = acuerdo
+reason-aborted = cancelada
+
+## Results in a sentence
+
+result-checkmate = Jaque mate. Ganan: { $winner }.
+result-stalemate-draw = Sin jugadas legales ni jaque ({ $loser }): tablas por ahogado.
+result-stalemate-win = Sin jugadas legales: { $loser }. Ganan: { $winner }.
+result-repetition-draw = La misma posición se repitió: tablas por repetición.
+result-repetition-points = La posición se repitió y decidieron los puntos. Ganan: { $winner }.
+result-repetition-points-draw = La posición se repitió y los puntos están igualados: tablas.
+result-repetition-loss = Quien repite pierde: { $loser }. Ganan: { $winner }.
+result-perpetual = El jaque continuo no está permitido. Ganan: { $winner }.
+result-campmate = El rey ha cruzado el tablero. Ganan por camp mate: { $winner }.
+result-fifty = Cincuenta jugadas por bando sin captura, peón, promoción ni pieza soltada: tablas.
+result-impasse = Impasse: decidieron los puntos. Ganan: { $winner }.
+result-impasse-draw = Impasse: tablas por puntos.
+result-declaration = Declararon la victoria por impasse: { $winner }.
+result-resign = Abandonan: { $loser }. Ganan: { $winner }.
+result-time = Se acabó el tiempo: { $loser }. Ganan: { $winner }.
+result-illegal = Jugada ilegal: { $loser }. Ganan: { $winner }.
+result-agreement = Tablas de común acuerdo.
+result-aborted = La partida se canceló.
+result-unfinished = Sin terminar
+
+## Offers and actions
+
+offer-draw = Tablas
+offer-impasse = Impasse
+offer-takeback = Deshacer jugada
+offer-rematch = Revancha
+
+## Speeds
+
+speed-ultraBullet = Ultrabala
+speed-bullet = Bala
+speed-blitz = Relámpago
+speed-rapid = Rápida
+speed-classical = Clásica
+speed-correspondence = Por correspondencia
+
+## Notations and formats
+
+notation-san = Estilo ajedrez (SAN)
+notation-hodges = Hodges, letras inglesas
+notation-hodges-es = Hodges, letras españolas
+notation-japanese = Japonesa
+notation-kif = KIF
+notation-csa = CSA
+notation-coordinates = Coordenadas (USI, UCI)
+format-kif = Partida KIF
+format-ki2 = Partida KI2
+format-csa = Partida CSA
+format-jkf = Partida JKF (JSON)
+format-usi = Línea USI
+format-bod = Diagrama BOD
+format-pgn = Partida PGN
+format-fen = Posición (FEN)
+format-sfen = Posición (SFEN)
+format-png = Imagen de la posición
+
+## Ranks and ratings
+
+rank-kyu = { $grade } kyu
+rank-dan = { $grade } dan
+rating-provisional = provisional
+player-computer = Ordenador, nivel { $level }
+player-guest = Invitado
+player-bot = Bot
+player-you = Tú
+
+## Time controls
+
+time-unlimited = Sin reloj
+time-days = { $days ->
+        [one] { $days } día por jugada
+       *[other] { $days } días por jugada
+    }
+time-main = { $main } para la partida
+time-main-increment = { $main } y { $increment } más tras cada jugada
+time-main-byoyomi = { $main } y después { $byoyomi } por jugada
+time-main-byoyomi-periods = { $main } y después { $periods ->
+        [one] { $periods } periodo
+       *[other] { $periods } periodos
+    } de { $byoyomi }
+time-byoyomi = { $byoyomi } por jugada
+time-hours = { $count } h
+time-minutes = { $count } min
+time-seconds = { $count } s
+
+## Handicaps of Shogi
+
+handicap-none = Sin ventaja
+handicap-1 = Lanza izquierda
+handicap-2 = Alfil
+handicap-3 = Torre
+handicap-4 = Torre y lanza izquierda
+handicap-5 = Dos piezas: torre y alfil
+handicap-6 = Cuatro piezas: torre, alfil y lanzas
+handicap-7 = Seis piezas: torre, alfil, lanzas y caballos
+
+## Languages, by their own names
+
+language-en = English
+language-es = Español
+language-zh-Hant = 繁體中文
+language-ja = 日本語

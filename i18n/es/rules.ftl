@@ -1,0 +1,17 @@
+### What the rules pages share. A text has paragraphs with a blank line between them; lines that begin with a
+### hyphen are items of a list; a diagram argument alone in a paragraph is where a live board stands.
+
+rules-title = Reglas de { $game }
+rules-summary = En breve
+rules-set = Reglamento
+rules-differences = En qué difieren los reglamentos
+rules-see-pieces = Las piezas, una a una
+rules-see-lessons = Aprende jugando: lecciones
+rules-try = Pasa el cursor o toca una pieza para ver sus movimientos.
+rules-shared = Lo que comparten todos los juegos
+    .text =
+        Una jugada es legal si la pieza puede hacerla y tu propio rey no queda atacado; también vale para las piezas soltadas. No hay que anunciar el jaque.
+
+        No hace falta reclamar nada: tras cada jugada el programa mira si la partida ha terminado.
+
+        Puedes abandonar en tu turno o en el del rival. En partidas amistosas una jugada ilegal simplemente se rechaza; en las de torneo pierde. Quien agota su tiempo pierde siempre, tenga lo que tenga el rival.

@@ -1,0 +1,133 @@
+### The game page: actions, clocks, offers, chat, connection, and the analysis board.
+
+## Actions
+
+game-resign = 投了
+game-resign-confirm = 本当に投了しますか
+game-abort = 対局を中止
+game-offer-draw = 引き分けを提案
+game-offer-impasse = 持将棋を提案
+game-offer-takeback = 待ったを頼む
+game-offer-rematch = 再戦を申し込む
+game-declare = 入玉宣言
+game-declare-confirm = 条件を満たさない宣言は負けになります。宣言しますか
+game-give-time = 相手に時間をあげる
+game-claim-win = 勝ちを主張
+game-claim-draw = 引き分けを主張
+game-new-opponent = 別の相手と
+game-analyse = 検討する
+game-share = 共有
+game-continue-computer = コンピューターと続ける
+game-confirm-move = この手を指す
+game-yes = はい
+game-no = いいえ
+game-zen = 集中モード
+
+## Offers under way
+
+offer-made-draw = { $side }が引き分けを提案しています。
+offer-made-impasse = { $side }が持将棋を提案しています。
+offer-made-takeback = { $side }が待ったを頼んでいます。
+offer-made-rematch = { $side }が再戦を希望しています。
+offer-yours = 提案中：{ $offer }
+offer-accept = 受ける
+offer-decline = 断る
+offer-withdraw = 取り下げる
+offer-declined = 断られました：{ $offer }
+game-taken-back = { $count }手戻しました。
+game-time-given = { $side }が{ $time }を贈りました。
+game-rematch-ready = 再戦の準備ができました。
+
+## What is going on
+
+game-your-turn = あなたの手番です
+game-their-turn = { $name }の手番
+game-turn = { $side }の手番
+game-in-check = 王手
+game-you-won = あなたの勝ち
+game-you-lost = あなたの負け
+game-drawn = 引き分け
+game-first-move = { $side }から。初手は{ $time }以内。
+game-opponent-left = { $name }が離席しました。{ $time }後に勝ちを主張できます。
+game-opponent-back = { $name }が戻りました。
+game-move-number = { $number }手目
+game-points = 点数：{ $sente }対{ $gote }
+game-handicap = 手合割：{ $handicap }
+game-rated = レート対局
+game-casual = フリー対局
+game-rating-change = { $name }：{ $before } → { $after }
+game-watching = 観戦中
+game-moves = 指し手
+game-no-moves = まだ指し手はありません
+game-notify = 手番になったら知らせる
+game-notify-title = { $name }戦、あなたの手番です
+
+## Clocks
+
+clock-main = 持ち時間
+clock-byoyomi = 秒読み
+clock-periods-left = 残り{ $count }回
+clock-low = 残りわずか
+clock-spoken-seconds = { $count }秒
+clock-spoken-byoyomi = 秒読みに入ります
+
+## Chat
+
+chat-title = チャット
+chat-players = 対局者
+chat-watchers = 観戦者
+chat-placeholder = ひとことどうぞ
+chat-send = 送信
+chat-muted = { $time }まで書き込めません。
+chat-off = チャットはオフです。
+
+## Connection
+
+connection-good = 接続中
+connection-lag = { $count }ミリ秒
+connection-lost = 接続が切れました。再接続しています…
+connection-restart = サーバーを再起動しています。対局はすぐ再開し、時間は減りません。
+connection-slow = 接続が遅すぎます。
+connection-flood = 一度に送りすぎました。
+
+## Analysis
+
+analysis-title = 検討盤
+analysis-engine = エンジン
+analysis-engine-on = エンジンを動かす
+analysis-engine-off = エンジンを止める
+analysis-lines = 候補手
+analysis-depth = 深さ{ $depth }
+analysis-nodes = { $count }局面
+analysis-speed = 毎秒{ $count }局面
+analysis-score = 評価値
+analysis-wdl = 勝ち{ $win }％、引き分け{ $draw }％、負け{ $loss }％
+analysis-mate-in = { $moves }手で詰み
+analysis-mated-in = { $moves }手で詰まされる
+analysis-threat = 狙いを見る
+analysis-mate-search = 詰みを探す
+analysis-no-mate = 王手の連続による詰みはありません。
+analysis-graph = 評価値グラフ
+analysis-whole-game = 全体を検討する
+analysis-progress = { $total }手中{ $done }手
+analysis-queued = エンジンの空きを待っています
+analysis-inaccuracy = 疑問手
+analysis-mistake = 悪手
+analysis-blunder = 大悪手
+analysis-mistakes-count = 疑問手{ $inaccuracies }、悪手{ $mistakes }、大悪手{ $blunders }
+analysis-best-was = 最善は{ $move }。
+analysis-next-mistake = 次の悪手
+analysis-comment = コメント
+analysis-branch = 分岐
+analysis-main-line = 本譜
+analysis-promote-branch = 本譜にする
+analysis-delete-branch = ここから削除
+analysis-editor = 局面編集
+analysis-editor-clear = 盤を空にする
+analysis-editor-start = 初期配置
+analysis-editor-turn = 手番
+analysis-editor-invalid = この局面は指せません：{ $reason }
+analysis-link = この局面へのリンク
+analysis-import = 取り込む
+analysis-play-from-here = ここから対局
+analysis-not-while-playing = 対局中はエンジンを使えません。

@@ -1,0 +1,188 @@
+### Around every page: navigation, home, lobby, watching, records, players, errors of pages.
+
+## Navigation
+
+site-name = komadai
+site-tagline = 将棋、将軍チェス、忍びチェス。指す、観る、調べる、学ぶ。
+nav-play = 指す
+nav-watch = 観る
+nav-analysis = 検討
+nav-learn = 学ぶ
+nav-records = 棋譜
+nav-players = プレイヤー
+nav-settings = 設定
+nav-about = このサイトについて
+nav-api = API
+nav-sign-in = ログイン
+nav-sign-out = ログアウト
+nav-register = 登録
+nav-profile = マイページ
+nav-menu = メニュー
+nav-language = 言語
+nav-skip = 本文へ
+nav-theme = テーマ
+
+## Home
+
+home-play-computer = コンピューターと対局
+home-play-friend = 友だちと対局
+home-find-opponent = 対局相手を探す
+home-learn-game = { $game }を学ぶ
+home-now = ただいま
+home-players-online = { $count }人が接続中
+home-games-running = { $count }局が進行中
+home-featured = 注目の対局
+home-your-games = あなたの対局
+home-your-turn = あなたの手番
+home-new = はじめてですか。十分で一つ覚えられます。
+
+## Lobby and new games
+
+lobby-title = ロビー
+lobby-quick = クイック対局
+lobby-waiting = 対局相手を待っています…
+lobby-cancel = 取り消し
+lobby-seeks = 募集中の対局
+lobby-no-seeks = 今は誰も待っていません。募集を出すか、その間コンピューターと指しましょう。
+lobby-create = 対局を作る
+lobby-join = 参加
+lobby-game = ゲーム
+lobby-rules = ルール
+lobby-time = 持ち時間
+lobby-main-time = 持ち時間
+lobby-byoyomi = 秒読み
+lobby-periods = 秒読み回数
+lobby-increment = 加算
+lobby-days = 一手の日数
+lobby-side = 手番
+lobby-rated = レート対局
+lobby-casual = フリー対局
+lobby-handicap = 手合割
+lobby-handicap-suggested = 目安：{ $handicap }
+lobby-level = レベル
+lobby-level-easiest = 初心者向け
+lobby-level-strongest = とても強い
+lobby-policy = 反則手
+lobby-policy-casual = 受け付けない
+lobby-policy-tournament = 即負け
+lobby-rating-range = 相手のレート
+lobby-any = 指定なし
+lobby-from-position = 指定局面から
+lobby-position = 局面
+lobby-start = 開始
+lobby-presets = 定番の時間設定
+lobby-custom = カスタム
+
+## Challenges
+
+challenge-title = 対局の申し込み
+challenge-friend = このリンクを友だちに送りましょう。最初に開いた人と対局します。
+challenge-copy = リンクをコピー
+challenge-copied = コピーしました
+challenge-qr = またはこのコードを読み取る
+challenge-user = { $name }に申し込む
+challenge-received = { $name }から対局の申し込み
+challenge-sent = { $name }の返事を待っています
+challenge-accept = 受ける
+challenge-decline = 断る
+challenge-cancel = 取り下げる
+challenge-declined = { $name }に断られました
+challenge-expired = この申し込みは終了しました。
+challenge-own = これはあなた自身の申し込みです。リンクをほかの人に送ってください。
+
+## Watching
+
+watch-title = 観戦
+watch-none = 進行中の対局はありません。
+watch-watchers = 観戦者{ $count }人
+watch-best = 高レート
+watch-most-watched = 注目度順
+
+## Records
+
+records-title = 棋譜
+records-search = 検索
+records-player = プレイヤー
+records-result = 結果
+records-reason = 終局理由
+records-from = 開始日
+records-to = 終了日
+records-opening = 序盤の手
+records-moves = { $count }手
+records-none = 見つかりませんでした。
+records-count = { $count }件
+records-more = もっと見る
+records-import = 棋譜を取り込む
+records-import-help = 貼り付けるかファイルをドロップ。KIF、KI2、CSA、JKF、USI、PGN（UTF-8・Shift_JIS）。
+records-import-problems = 棋譜に{ $count }件の問題があります
+records-import-line = { $line }行目：{ $problem }
+records-export = 書き出す
+
+## Players
+
+player-title = { $name }
+player-since = { $date }から
+player-games = { $count }局
+player-record = { $wins }勝{ $draws }分{ $losses }敗
+player-rating = レーティング
+player-rank = 級段
+player-rating-graph = レーティングの推移
+player-most-played = よく指すゲーム
+player-recent = 最近の対局
+player-online = 接続中
+player-away = 不在
+player-follow = フォロー
+player-unfollow = フォロー解除
+player-block = ブロック
+player-unblock = ブロック解除
+player-report = 通報
+player-challenge = 対局を申し込む
+player-closed = このアカウントは閉鎖されています。
+
+## Error pages
+
+error-404-title = ここには何もありません
+error-404-text = ページが移動したか、アドレスが間違っています。
+error-403-title = ここには入れません
+error-403-text = ログインが必要か、ほかの人のものです。
+error-429-title = 少し間をおいてください
+error-429-text = リクエストが多すぎます。少し待ってからお試しください。
+error-500-title = こちらで問題が起きました
+error-500-text = こちらの不具合で、記録しました。対局は保存されています。
+error-home = トップへ戻る
+offline-title = オフラインです
+offline-text = ルール、レッスン、開いたことのある対局は使えます。
+
+## About
+
+about-title = komadaiについて
+about-text = komadaiは、駒を打てる三つのゲームを指し、観て、調べ、学ぶための自由な場所です。ソースは公開されており、誰でも自分で動かせます。
+about-source = ソースコード
+about-licence = ライセンス
+about-version = バージョン { $version }
+api-title = プログラム向け
+api-text = このサイトでできることはプログラムからもできます。対局と申し込みはHTTP、指し手はソケット、棋譜は各形式で。lichessのAPIを使うプログラムも接続できます。
+install-app = アプリとして追加
+
+## Everywhere
+
+page-title = { $title } · komadai
+action-close = 閉じる
+action-open = 開く
+action-back = 戻る
+action-next = 次へ
+action-previous = 前へ
+action-copy = コピー
+action-edit = 編集
+action-delete = 削除
+action-retry = 再試行
+action-download = ダウンロード
+state-loading = 読み込み中…
+state-empty = まだ何もありません
+
+## Link previews
+
+preview-game = { $game }：{ $sente } 対 { $gote }
+preview-position = { $game }の局面
+preview-challenge = { $name }から{ $game }の対局のお誘い
+preview-alt = { $number }手目の盤面

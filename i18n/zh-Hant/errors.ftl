@@ -1,0 +1,56 @@
+### Codes that the server answers with, in words: `refused-` and the code.
+
+## From a game
+
+refused-over = 對局已結束。
+refused-not-over = 對局尚未結束。
+refused-not-your-turn = 還沒輪到你。
+refused-illegal = 此處不能這樣走。
+refused-unreadable = 無法讀懂這步棋。
+refused-no-draw-offers = 這種棋不能協議和棋。
+refused-no-impasse = 持將棋須雙方的王都在敵陣。
+refused-no-declarations = 此對局不能宣告。
+refused-nothing-to-take-back = 沒有可退回的著法。
+refused-no-such-offer = 沒有這項提議。
+refused-already-offered = 已經提議過了。
+refused-too-soon = 不久前才提議過，先下幾步吧。
+refused-too-late-to-abort = 雙方都已走子，不能再取消。
+refused-no-clock = 此對局沒有計時，無法加時。
+refused-clock-full = 不能再加時了。
+refused-not-absent = 對手可能還會回來。
+refused-no-claims = 此對局不能主張獲勝。
+
+## From the server
+
+refused-not-found = 找不到。
+refused-unauthorized = 請先登入。
+refused-forbidden = 你無權這麼做。
+refused-invalid = 內容無效。
+refused-conflict = 與現有狀態衝突。
+refused-too-many = 請求太多，請稍後再試。
+refused-too-large = 內容太大。
+refused-busy = 伺服器忙碌中，請再試一次。
+refused-internal = 我們這邊出了問題。
+
+## Why a challenge is declined
+
+decline-generic = 這次不了。
+decline-later = 晚點再說。
+decline-tooFast = 這個時制太快了。
+decline-tooSlow = 這個時制太慢了。
+decline-rated = 我想下計分的。
+decline-casual = 我想下不計分的。
+decline-variant = 換一種棋吧。
+
+## Why a position is refused
+
+fault-no-king = 缺少王：{ $side }
+fault-many-kings = 王多於一個：{ $side }
+fault-opponent-in-check = 非輪走方正被將軍。
+fault-dead-piece = { $square } 的{ $piece }永遠無法移動。
+fault-too-many = 超過全副數量（{ $limit }）：{ $piece }
+fault-twice = 只能有一個：{ $side }的{ $piece }
+fault-doubled-pawns = 同一直線有兩枚未升變的步兵：{ $side }
+fault-hand = 此方不能有持駒：{ $side }
+fault-castling = 此方不能易位：{ $side }
+fault-unreadable = 這段文字不是局面。

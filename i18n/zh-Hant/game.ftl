@@ -1,0 +1,133 @@
+### The game page: actions, clocks, offers, chat, connection, and the analysis board.
+
+## Actions
+
+game-resign = 認輸
+game-resign-confirm = 確定認輸？
+game-abort = 取消對局
+game-offer-draw = 提議和棋
+game-offer-impasse = 提議持將棋
+game-offer-takeback = 請求悔棋
+game-offer-rematch = 邀請再戰
+game-declare = 宣告入玉
+game-declare-confirm = 宣告若不符條件即判負。確定宣告？
+game-give-time = 送對手時間
+game-claim-win = 主張獲勝
+game-claim-draw = 主張和棋
+game-new-opponent = 換對手
+game-analyse = 分析
+game-share = 分享
+game-continue-computer = 與電腦續弈
+game-confirm-move = 確認著法
+game-yes = 是
+game-no = 否
+game-zen = 專注模式
+
+## Offers under way
+
+offer-made-draw = { $side }提議和棋。
+offer-made-impasse = { $side }提議持將棋。
+offer-made-takeback = { $side }請求悔棋。
+offer-made-rematch = { $side }想再下一局。
+offer-yours = 你已提議：{ $offer }
+offer-accept = 接受
+offer-decline = 拒絕
+offer-withdraw = 撤回
+offer-declined = 已拒絕：{ $offer }
+game-taken-back = 已退回 { $count } 步。
+game-time-given = { $side }送出 { $time }。
+game-rematch-ready = 新的一局已就緒。
+
+## What is going on
+
+game-your-turn = 輪到你
+game-their-turn = 等待 { $name }
+game-turn = 輪到{ $side }
+game-in-check = 將軍
+game-you-won = 你贏了
+game-you-lost = 你輸了
+game-drawn = 和棋
+game-first-move = { $side }先走。第一步限 { $time }。
+game-opponent-left = { $name } 已離開，{ $time }後可主張獲勝。
+game-opponent-back = { $name } 回來了。
+game-move-number = 第 { $number } 手
+game-points = 點數：{ $sente } 比 { $gote }
+game-handicap = 手合割：{ $handicap }
+game-rated = 計分對局
+game-casual = 不計分對局
+game-rating-change = { $name }：{ $before } → { $after }
+game-watching = 觀戰中
+game-moves = 著法
+game-no-moves = 尚無著法
+game-notify = 輪到我時通知
+game-notify-title = 輪到你走，對手 { $name }
+
+## Clocks
+
+clock-main = 主時間
+clock-byoyomi = 讀秒
+clock-periods-left = 剩 { $count } 次讀秒
+clock-low = 時間不多
+clock-spoken-seconds = { $count } 秒
+clock-spoken-byoyomi = 開始讀秒
+
+## Chat
+
+chat-title = 聊天
+chat-players = 棋手
+chat-watchers = 觀眾
+chat-placeholder = 友善地說點什麼
+chat-send = 送出
+chat-muted = 在 { $time } 之前你無法發言。
+chat-off = 聊天已關閉。
+
+## Connection
+
+connection-good = 已連線
+connection-lag = { $count } 毫秒
+connection-lost = 連線中斷，重新連線中…
+connection-restart = 伺服器重新啟動，對局稍後繼續，時間不受影響。
+connection-slow = 你的連線對此頁面太慢。
+connection-flood = 一次送出太多資料。
+
+## Analysis
+
+analysis-title = 分析棋盤
+analysis-engine = 引擎
+analysis-engine-on = 開啟引擎
+analysis-engine-off = 關閉引擎
+analysis-lines = 變化
+analysis-depth = 深度 { $depth }
+analysis-nodes = { $count } 個局面
+analysis-speed = 每秒 { $count } 個局面
+analysis-score = 評估
+analysis-wdl = 勝 { $win }％、和 { $draw }％、負 { $loss }％
+analysis-mate-in = { $moves } 步將死
+analysis-mated-in = { $moves } 步內被將死
+analysis-threat = 顯示威脅
+analysis-mate-search = 尋找將死
+analysis-no-mate = 此處沒有連將殺。
+analysis-graph = 評估曲線
+analysis-whole-game = 分析整局
+analysis-progress = { $total } 手中的第 { $done } 手
+analysis-queued = 等待引擎空閒
+analysis-inaccuracy = 不精確
+analysis-mistake = 失誤
+analysis-blunder = 大失誤
+analysis-mistakes-count = { $inaccuracies } 不精確、{ $mistakes } 失誤、{ $blunders } 大失誤
+analysis-best-was = 最佳為 { $move }。
+analysis-next-mistake = 下一個失誤
+analysis-comment = 註解
+analysis-branch = 分支
+analysis-main-line = 主線
+analysis-promote-branch = 設為主線
+analysis-delete-branch = 從此刪除
+analysis-editor = 局面編輯
+analysis-editor-clear = 清空棋盤
+analysis-editor-start = 起始局面
+analysis-editor-turn = 輪走方
+analysis-editor-invalid = 此局面無法對弈：{ $reason }
+analysis-link = 此局面的連結
+analysis-import = 匯入
+analysis-play-from-here = 從此開始對弈
+analysis-not-while-playing = 對弈期間引擎不提供協助。

@@ -1,0 +1,52 @@
+### What surrounds every lesson. The words of the lessons themselves are in lessons-*.ftl.
+
+## Chapters
+
+lesson-chapter-moves = 棋子的走法
+lesson-chapter-captures = 吃子
+lesson-chapter-drops = 打入
+lesson-chapter-promotion = 升變
+lesson-chapter-special = 特殊規則
+lesson-chapter-mates = 初學殺法
+lesson-chapter-defence = 防守
+lesson-chapter-further = 進階
+
+## Kinds of tasks
+
+lesson-kind-reach = 走到標記的格子
+lesson-kind-capture = 吃掉標記的棋子
+lesson-kind-play = 找出正確的著法
+lesson-kind-drop = 打入棋子
+lesson-kind-promote = 升變
+lesson-kind-decline = 不升變
+lesson-kind-win = 獲勝
+lesson-kind-only = 找出唯一的著法
+lesson-kind-avoid = 避開危險
+lesson-kind-declare = 準備宣告
+lesson-kind-count = 數點數
+
+## The page
+
+lesson-title = { $game }課程
+lesson-intro = 在活棋盤上完成小任務。每一步都由規則檢查，儘管放手嘗試。
+lesson-number = 第 { $number } 課，共 { $total } 課
+lesson-start = 開始
+lesson-continue = 繼續
+lesson-next = 下一課
+lesson-previous = 上一課
+lesson-again = 再試一次
+lesson-back = 退回這一步
+lesson-hint = 提示
+lesson-show = 顯示著法
+lesson-solved = 已完成
+lesson-stars = 三顆星得 { $stars } 顆
+lesson-moves = { $count } 步
+lesson-best = { $count } 步內得三星
+lesson-refuted = 不行：對方應以 { $reply }。
+lesson-not-legal = 此處不能這樣走。
+lesson-opponent-waits = 這一課對手不動。
+lesson-your-side = 你執{ $side }。
+lesson-rules = 採用{ $rules }
+lesson-course-done = 課程完成，該下真正的一局了。
+lesson-progress = 已完成 { $done } 課，共 { $total } 課
+lesson-offline = 課程可離線進行，星星保存在這部裝置上。

@@ -1,0 +1,17 @@
+### What the rules pages share. A text has paragraphs with a blank line between them; lines that begin with a
+### hyphen are items of a list; a diagram argument alone in a paragraph is where a live board stands.
+
+rules-title = { $game }規則
+rules-summary = 概要
+rules-set = 規則版本
+rules-differences = 各規則版本的差異
+rules-see-pieces = 逐一認識棋子
+rules-see-lessons = 邊做邊學：課程
+rules-try = 將游標移到棋子上或點一下，即可看到走法。
+rules-shared = 各棋共通的規則
+    .text =
+        棋子走得到，且走後自己的王不受攻擊，這步棋就合法；打入也一樣。將軍不必喊出。
+
+        什麼都不必主張：每步之後程式都會檢查對局是否結束。
+
+        無論輪到誰都可以認輸。一般對局中違規的著法只會被拒絕；比賽對局中則直接判負。超時必負，不論對手剩下什麼。

@@ -1,0 +1,188 @@
+### Around every page: navigation, home, lobby, watching, records, players, errors of pages.
+
+## Navigation
+
+site-name = komadai
+site-tagline = 將棋、幕府棋、忍者棋：對弈、觀戰、分析、學習。
+nav-play = 對弈
+nav-watch = 觀戰
+nav-analysis = 分析
+nav-learn = 學習
+nav-records = 棋譜
+nav-players = 棋手
+nav-settings = 設定
+nav-about = 關於
+nav-api = API
+nav-sign-in = 登入
+nav-sign-out = 登出
+nav-register = 註冊
+nav-profile = 你的頁面
+nav-menu = 選單
+nav-language = 語言
+nav-skip = 跳到內容
+nav-theme = 佈景
+
+## Home
+
+home-play-computer = 與電腦對弈
+home-play-friend = 與朋友對弈
+home-find-opponent = 尋找對手
+home-learn-game = 學習{ $game }
+home-now = 正在進行
+home-players-online = { $count } 人在線
+home-games-running = { $count } 局進行中
+home-featured = 精選對局
+home-your-games = 你的對局
+home-your-turn = 輪到你
+home-new = 第一次來？十分鐘學會一種棋。
+
+## Lobby and new games
+
+lobby-title = 大廳
+lobby-quick = 快速配對
+lobby-waiting = 等待對手…
+lobby-cancel = 取消
+lobby-seeks = 公開徵局
+lobby-no-seeks = 目前沒有人在等。自己開一局，或先和電腦下。
+lobby-create = 建立對局
+lobby-join = 加入
+lobby-game = 棋種
+lobby-rules = 規則
+lobby-time = 時間
+lobby-main-time = 主時間
+lobby-byoyomi = 讀秒
+lobby-periods = 讀秒次數
+lobby-increment = 加秒
+lobby-days = 每步天數
+lobby-side = 你的陣營
+lobby-rated = 計分
+lobby-casual = 不計分
+lobby-handicap = 讓子
+lobby-handicap-suggested = 建議：{ $handicap }
+lobby-level = 等級
+lobby-level-easiest = 適合初學者
+lobby-level-strongest = 非常強
+lobby-policy = 違規著法
+lobby-policy-casual = 予以拒絕
+lobby-policy-tournament = 直接判負
+lobby-rating-range = 對手積分
+lobby-any = 不限
+lobby-from-position = 從指定局面開始
+lobby-position = 局面
+lobby-start = 開始
+lobby-presets = 常用時制
+lobby-custom = 自訂
+
+## Challenges
+
+challenge-title = 挑戰
+challenge-friend = 把連結傳給朋友，最先打開的人與你對弈。
+challenge-copy = 複製連結
+challenge-copied = 已複製
+challenge-qr = 或掃描此碼
+challenge-user = 挑戰 { $name }
+challenge-received = { $name } 向你挑戰
+challenge-sent = 等待 { $name }
+challenge-accept = 接受
+challenge-decline = 婉拒
+challenge-cancel = 撤回
+challenge-declined = { $name } 婉拒了
+challenge-expired = 此挑戰已失效。
+challenge-own = 這是你自己的挑戰，請把連結傳給別人。
+
+## Watching
+
+watch-title = 觀戰
+watch-none = 目前沒有進行中的對局。
+watch-watchers = { $count } 人觀戰
+watch-best = 最高積分
+watch-most-watched = 最多人觀看
+
+## Records
+
+records-title = 棋譜
+records-search = 搜尋
+records-player = 棋手
+records-result = 結果
+records-reason = 結束方式
+records-from = 起
+records-to = 迄
+records-opening = 開頭著法
+records-moves = { $count } 手
+records-none = 找不到符合的棋譜。
+records-count = { $count } 份棋譜
+records-more = 更多
+records-import = 匯入棋譜
+records-import-help = 貼上或拖入檔案：KIF、KI2、CSA、JKF、USI 或 PGN，UTF-8 或 Shift_JIS 編碼。
+records-import-problems = 棋譜中有 { $count } 個問題
+records-import-line = 第 { $line } 行：{ $problem }
+records-export = 匯出
+
+## Players
+
+player-title = { $name }
+player-since = { $date } 加入
+player-games = { $count } 局
+player-record = { $wins } 勝 { $draws } 和 { $losses } 負
+player-rating = 積分
+player-rank = 級段
+player-rating-graph = 積分走勢
+player-most-played = 最常下的棋
+player-recent = 近期對局
+player-online = 在線
+player-away = 離線
+player-follow = 追蹤
+player-unfollow = 取消追蹤
+player-block = 封鎖
+player-unblock = 解除封鎖
+player-report = 檢舉
+player-challenge = 挑戰
+player-closed = 此帳號已關閉。
+
+## Error pages
+
+error-404-title = 這裡什麼也沒有
+error-404-text = 頁面已移動，或網址有誤。
+error-403-title = 你無權進入
+error-403-text = 你可能需要登入，或這屬於別人。
+error-429-title = 請慢一點
+error-429-text = 你的請求太多了，請稍後再試。
+error-500-title = 我們這邊出了問題
+error-500-text = 是我們的錯，已記錄下來。你的對局安然無恙。
+error-home = 回首頁
+offline-title = 你已離線
+offline-text = 規則、課程以及你開過的對局仍可使用。
+
+## About
+
+about-title = 關於 komadai
+about-text = komadai 是三種「打入」棋的自由家園：對弈、觀戰、分析與學習之所。原始碼開放，人人都能架設。
+about-source = 原始碼
+about-licence = 授權
+about-version = 版本 { $version }
+api-title = 給程式使用
+api-text = 這裡的一切程式也能做到：以 HTTP 處理對局與挑戰，以 socket 走棋，以各種格式取得棋譜。使用 lichess API 的程式可改連到這裡。
+install-app = 安裝為應用程式
+
+## Everywhere
+
+page-title = { $title } · komadai
+action-close = 關閉
+action-open = 開啟
+action-back = 返回
+action-next = 下一個
+action-previous = 上一個
+action-copy = 複製
+action-edit = 編輯
+action-delete = 刪除
+action-retry = 重試
+action-download = 下載
+state-loading = 載入中…
+state-empty = 目前沒有內容
+
+## Link previews
+
+preview-game = { $game }：{ $sente } 對 { $gote }
+preview-position = { $game }的局面
+preview-challenge = { $name } 邀你下一局{ $game }
+preview-alt = 第 { $number } 手後的棋盤

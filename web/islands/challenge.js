@@ -1,0 +1,41 @@
+// @ts-check
+// The page of a friend link: copies it, and goes on to the game when it begins.
+
+import { say } from '../board/words.js';
+import { Socket } from '../socket.js';
+import { pageState } from '../ui/page.js';
+
+/** @typedef {{ challenge: string, own: boolean, words: import('../board/types.js').Words }} Sent */
+
+const { challenge, own, words } = /** @type {Sent} */ (pageState());
+
+const field = document.querySelector('#link');
+const copy = document.querySelector('#copy');
+if (field instanceof HTMLInputElement && copy !== null) {
+  field.addEventListener('focus', () => field.select());
+  copy.addEventListener('click', async () => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+      copy.textContent = say(words, 'challenge-copied');
+    } catch {
+      // Without permission the link is at least selected.
+    }
+  });
+}
+
+if (own) {
+  let first = true;
+  new Socket({
+    // What happened while there was no connection is on the page.
+    greet: () => {
+      if (!first) location.reload();
+      first = false;
+      return [];
+    },
+    onTell: (tell) => {
+      if (tell.t === 'started' && tell.game === challenge) location.assign(`/game/${challenge}`);
+    },
+    onConnection: () => {},
+  });
+}

@@ -1,0 +1,72 @@
+// @ts-check
+// A game as this page knows it, and what messages make of it. No elements, no network.
+
+/** @typedef {import('../wire.js').GameTell} GameTell */
+/** @typedef {import('../wire.js').Happening} Happening */
+/** @typedef {import('../wire.js').SideName} SideName */
+/** @typedef {import('../wire.js').Offer} Offer */
+/** @typedef {GameTell} State */
+
+/**
+ * What an event is to this page: the next thing, known already, or after something missed.
+ * @param {State} state @param {Happening} event @returns {'next' | 'known' | 'gap'}
+ */
+export function order(state, event) {
+  if (event.v <= state.v) return 'known';
+  return event.v === state.v + 1 ? 'next' : 'gap';
+}
+
+/** The game after an event that is next. @param {State} state @param {Happening} event @returns {State} */
+export function after(state, event) {
+  const next = { ...state, v: event.v };
+  switch (event.what) {
+    case 'moved': {
+      const { move, names, spent, left, position } = event;
+      const made = { move, names, spent, left, fen: position.fen, check: position.check };
+      // Whoever moves plays on; only the opponent's proposal of impasse outlasts a move.
+      const offers = state.offers.filter(({ side, offer }) => offer === 'impasse' && side !== event.side);
+      return { ...next, moves: [...state.moves, made], position, clocks: event.clocks, offers };
+    }
+    case 'offered': {
+      const { side, offer } = event;
+      return { ...next, offers: [...without(state, side, offer), { side, offer }] };
+    }
+    case 'declined':
+      return { ...next, offers: state.offers.filter(({ offer }) => offer !== event.offer) };
+    case 'takenBack': {
+      const moves = state.moves.slice(0, state.moves.length - event.plies);
+      return { ...next, moves, position: event.position, clocks: event.clocks, offers: [] };
+    }
+    case 'timeGiven':
+      return { ...next, clocks: event.clocks };
+    case 'over': {
+      const { winner, reason, clocks } = event;
+      const position = { ...state.position, legal: '', reach: '', denied: [] };
+      return { ...next, over: { winner, reason }, clocks, position, offers: [] };
+    }
+    case 'rematch':
+      return { ...next, next: event.next, offers: [] };
+  }
+}
+
+/** @param {State} state @param {SideName} side @param {Offer} offer */
+const without = ({ offers }, side, offer) =>
+  offers.filter((other) => other.side !== side || other.offer !== offer);
+
+/** The other side. @param {SideName} side @returns {SideName} */
+export const other = (side) => (side === 'sente' ? 'gote' : 'sente');
+
+/** The side that begins. @param {State} state @returns {SideName} */
+export const beginner = ({ position, moves }) =>
+  moves.length % 2 === 0 ? position.turn : other(position.turn);
+
+/**
+ * The position after so many moves, as it is sent; only the last one can be played in.
+ * @param {State} state @param {number} ply @returns {import('../board/fen.js').PositionText}
+ */
+export function positionAt(state, ply) {
+  if (ply === state.moves.length) return state.position;
+  const made = state.moves[ply - 1];
+  const turn = ply % 2 === 0 ? beginner(state) : other(beginner(state));
+  return { fen: made?.fen ?? state.info.start, turn, check: made?.check ?? false, legal: '' };
+}

@@ -1,0 +1,123 @@
+// @ts-check
+// A connection to the server that comes back by itself. What was asked and not answered is asked again under the same
+// name, so nothing is lost and nothing is done twice.
+
+import { readTell } from './wire.js';
+
+/** @typedef {import('./wire.js').Ask} Ask */
+/** @typedef {import('./wire.js').Tell} Tell */
+/** @typedef {'wait' | 'on' | 'off'} Connection */
+
+/**
+ * @typedef {Object} Listeners
+ * @property {(tell: Tell) => void} onTell
+ * @property {(connection: Connection) => void} onConnection
+ * @property {() => Ask[]} greet   what to say whenever the connection is new
+ */
+
+/** The first pause before another try, the longest, and how long silence is believed; in milliseconds. */
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 8000;
+const PING_EVERY = 15000;
+const SILENCE = 8000;
+
+export class Socket {
+  /** @type {WebSocket | null} */
+  #socket = null;
+  /** What waits for an answer, by its name. @type {Map<string, Ask>} */
+  #pending = new Map();
+  #pause = FIRST_PAUSE;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #silence;
+  #pings = 0;
+  #welcome = false;
+
+  /** @param {Listeners} listeners */
+  constructor(listeners) {
+    this.listeners = listeners;
+    addEventListener('online', () => this.#hurry());
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) this.#hurry();
+    });
+    // A page kept by the browser for going back has lost its connection.
+    addEventListener('pageshow', (event) => {
+      if (event.persisted) this.#hurry();
+    });
+    setInterval(() => this.#ping(), PING_EVERY);
+    this.#connect();
+  }
+
+  /** Says something; what has a name is said again until it is answered. @param {Ask} ask */
+  say(ask) {
+    if ('id' in ask && ask.t !== 'meet') this.#pending.set(ask.id, ask);
+    this.#send(ask);
+  }
+
+  #connect() {
+    clearTimeout(this.#timer);
+    const address = new URL('/ws', location.href);
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.addEventListener('message', ({ data }) => {
+      if (socket === this.#socket) this.#hear(data);
+    });
+    socket.addEventListener('close', () => {
+      if (socket === this.#socket) this.#lost();
+    });
+  }
+
+  /** @param {unknown} data */
+  #hear(data) {
+    clearTimeout(this.#silence);
+    const tell = readTell(JSON.parse(String(data)));
+    if (tell === null) return;
+    if (tell.t === 'welcome') this.#arrive();
+    if ((tell.t === 'ack' || tell.t === 'refused') && tell.id !== undefined) this.#pending.delete(tell.id);
+    if (tell.t === 'bye') this.#pause = Math.max(this.#pause, tell.retry);
+    this.listeners.onTell(tell);
+  }
+
+  #arrive() {
+    this.#welcome = true;
+    this.#pause = FIRST_PAUSE;
+    for (const ask of this.listeners.greet()) this.#send(ask);
+    for (const ask of this.#pending.values()) this.#send(ask);
+    this.listeners.onConnection('on');
+  }
+
+  #lost() {
+    clearTimeout(this.#silence);
+    this.#socket = null;
+    this.#welcome = false;
+    this.listeners.onConnection('off');
+    // Not all at once when the server comes back.
+    this.#timer = setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+  }
+
+  #hurry() {
+    if (this.#socket === null) this.#connect();
+    else this.#ping();
+  }
+
+  #ping() {
+    if (!this.#welcome) return;
+    this.#send({ t: 'ping', n: ++this.#pings });
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => {
+      this.#socket?.close();
+      this.#lost();
+    }, SILENCE);
+  }
+
+  /** @param {Ask} ask */
+  #send(ask) {
+    if (this.#welcome && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(ask));
+  }
+}
+
+/** A name for something asked, different every time and everywhere. */
+export const newId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
