@@ -94,6 +94,8 @@ async fn many_games_of_one_user_all_go_on() {
     }
     for game in &games {
         greedy.watch(*game).await;
+    }
+    for game in &games {
         greedy
             .say(json!({ "t": "move", "game": game, "id": "1", "move": "e2e4" }))
             .await;
