@@ -2,6 +2,7 @@
 // What a player or watcher can do beside the board: offers, resignation, a rematch, and stepping through the moves.
 
 import { say } from '../board/words.js';
+import { icon } from '../ui/icons.js';
 import { button, byId, element, recall, remember } from '../ui/page.js';
 import { setVolume } from '../ui/sound.js';
 import { other } from './game-state.js';
@@ -42,29 +43,26 @@ export function drawControls(desk) {
 
 /** @param {Desk} desk */
 function steps({ words, go, flip, nextNotation }) {
-  const icons = /** @type {const} */ ([
-    ['first', '⏮'],
-    ['back', '◀'],
-    ['forward', '▶'],
-    ['last', '⏭'],
-  ]);
-  const made = icons.map(([where, icon]) => named(icon, say(words, `game-${where}`), () => go(where)));
-  const sound = named(recall('sound', 'on') === 'on' ? '♪' : '∅', say(words, 'game-sound'), () => {
-    const on = recall('sound', 'on') !== 'on';
+  const ways = /** @type {const} */ (['first', 'back', 'forward', 'last']);
+  const made = ways.map((where) => iconButton(where, say(words, `game-${where}`), () => go(where)));
+  const isOn = () => recall('sound', 'on') === 'on';
+  const sound = iconButton(isOn() ? 'sound' : 'silent', say(words, 'game-sound'), () => {
+    const on = !isOn();
     remember('sound', on ? 'on' : 'off');
     setVolume(on ? 0.7 : 0);
-    sound.textContent = on ? '♪' : '∅';
+    sound.replaceChildren(icon(on ? 'sound' : 'silent'));
   });
-  const flipped = named('⇅', say(words, 'game-flip'), flip);
-  const names = named('Aa', say(words, 'game-notation'), nextNotation);
+  const flipped = iconButton('flip', say(words, 'game-flip'), flip);
+  const names = iconButton('notation', say(words, 'game-notation'), nextNotation);
   return element('div', 'steps', ...made, names, flipped, sound);
 }
 
-/** @param {string} icon @param {string} name @param {() => void} onClick */
-function named(icon, name, onClick) {
-  const made = button(icon, 'icon', onClick);
+/** @param {Parameters<typeof icon>[0]} picture @param {string} name @param {() => void} onClick */
+function iconButton(picture, name, onClick) {
+  const made = button('', 'icon', onClick);
   made.title = name;
   made.setAttribute('aria-label', name);
+  made.append(icon(picture));
   return made;
 }
 

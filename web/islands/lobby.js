@@ -4,6 +4,7 @@
 import { say } from '../board/words.js';
 import { Socket, newId } from '../socket.js';
 import { button, byId, element, note, pageState } from '../ui/page.js';
+import { timeText } from '../ui/time.js';
 
 /** @typedef {import('../board/types.js').Words} Words */
 /** @typedef {import('../wire.js').Featured} Featured */
@@ -83,7 +84,7 @@ function seekRow({ id, player, game, time }) {
     'div',
     'row',
     element('strong', '', mine ? say(words, 'lobby-yours') : player.name, player.rank ? ` · ${player.rank}` : ''),
-    element('span', '', `${titles[game] ?? game} · ${time}`),
+    element('span', '', `${titles[game] ?? game} · ${timeText(words, time)}`),
   );
   const join = () => socket.say({ t: 'meet', id: newId(), what: 'accept', seek: id });
   if (!mine) row.append(button(say(words, 'lobby-join'), 'button', join));
@@ -100,7 +101,7 @@ function drawFeatured(games) {
 function featuredRow({ id, game, players, time, plies }) {
   const name = (/** @type {Featured['players']['sente']} */ player) =>
     player.level === undefined ? player.name : say(words, 'computer-level', { level: player.level });
-  const facts = [titles[game] ?? game, time, say(words, 'watch-plies', { count: plies })].join(' · ');
+  const facts = [titles[game] ?? game, timeText(words, time), say(words, 'watch-plies', { count: plies })].join(' · ');
   const row = element(
     'a',
     'row',

@@ -38,11 +38,16 @@ pub(super) fn time_text(time: TimeControl) -> String {
 
 fn span_text(span: Span) -> String {
     let seconds = span.0 / 1000;
-    match (seconds / 60, seconds % 60) {
-        (0, seconds) => format!("{seconds} s"),
-        (minutes, 0) => format!("{minutes} min"),
-        (minutes, seconds) => format!("{minutes} min {seconds} s"),
-    }
+    let parts = [
+        (seconds / 3_600, "h"),
+        (seconds / 60 % 60, "min"),
+        (seconds % 60, "s"),
+    ];
+    let parts = parts.into_iter().filter(|(count, _)| *count > 0);
+    parts
+        .map(|(count, unit)| format!("{count} {unit}"))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 #[cfg(test)]
@@ -55,6 +60,7 @@ mod tests {
             ("10m+30s", "10 min + 30 s"),
             ("0+10s", "10 s"),
             ("3m+2s/move", "3 min + 2 s/move"),
+            ("1h30m+1m", "1 h 30 min + 1 min"),
             ("15m+1mx3", "15 min + 1 min ×3"),
             ("3d", "3 days a move"),
             ("unlimited", "No clock"),

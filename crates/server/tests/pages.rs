@@ -1,0 +1,161 @@
+//! Pages as a browser gets them, before any script runs.
+
+mod common;
+
+use common::Server;
+use reqwest::{Client, StatusCode, redirect};
+use serde_json::Value;
+
+/// A browser without scripts that shows every answer as it comes.
+fn browser() -> Client {
+    let browser = Client::builder()
+        .cookie_store(true)
+        .redirect(redirect::Policy::none());
+    browser.build().unwrap()
+}
+
+/// What a page tells its script.
+fn state(page: &str) -> Value {
+    let (_, rest) = page
+        .split_once(r#"<script id="state" type="application/json">"#)
+        .unwrap();
+    let (json, _) = rest.split_once("</script>").unwrap();
+    serde_json::from_str(json).unwrap()
+}
+
+#[tokio::test]
+async fn a_game_with_the_computer_begins_by_a_form() {
+    let server = Server::start().await;
+    let browser = browser();
+    let home = browser.get(server.url("/")).send().await.unwrap();
+    assert_eq!(home.status(), StatusCode::OK);
+    assert!(home.headers().contains_key("content-security-policy"));
+    assert_eq!(home.text().await.unwrap().matches("<svg").count(), 4);
+
+    for game in ["shogi", "shogun", "shinobi", "shinobiplus"] {
+        let form = format!("game={game}&level=1&side=sente");
+        let request = browser.post(server.url("/play/computer")).body(form);
+        let begun = request
+            .header("content-type", "application/x-www-form-urlencoded")
+            .send()
+            .await
+            .unwrap();
+        assert_eq!(begun.status(), StatusCode::SEE_OTHER);
+        let place = begun.headers()["location"].to_str().unwrap().to_owned();
+        let page = browser
+            .get(server.url(&place))
+            .send()
+            .await
+            .unwrap()
+            .text()
+            .await
+            .unwrap();
+        let state = state(&page);
+        assert_eq!(state["game"]["info"]["game"], game);
+        assert_eq!(state["game"]["you"], "sente");
+        assert!(state["sheet"]["roles"]["K"].is_object());
+        // Somebody else watches.
+        let page = self::browser()
+            .get(server.url(&place))
+            .send()
+            .await
+            .unwrap()
+            .text()
+            .await
+            .unwrap();
+        assert_eq!(self::state(&page)["game"]["you"], Value::Null);
+    }
+}
+
+#[tokio::test]
+async fn a_friend_takes_up_a_link() {
+    let server = Server::start().await;
+    let (host, friend) = (browser(), browser());
+    let form = |text: &'static str| (text, "application/x-www-form-urlencoded");
+    let (body, kind) = form("game=shogun&time=10m%2B30s&side=gote");
+    let made = host
+        .post(server.url("/play/friend"))
+        .body(body)
+        .header("content-type", kind)
+        .send()
+        .await
+        .unwrap();
+    let link = made.headers()["location"].to_str().unwrap().to_owned();
+    let own = host
+        .get(server.url(&link))
+        .send()
+        .await
+        .unwrap()
+        .text()
+        .await
+        .unwrap();
+    assert!(own.contains(&server.url(&link)));
+    let taken = friend.post(server.url(&link)).send().await.unwrap();
+    assert_eq!(taken.status(), StatusCode::SEE_OTHER);
+    let place = taken.headers()["location"].to_str().unwrap().to_owned();
+    // The link leads to the game from now on, and nobody else can take it up.
+    assert_eq!(
+        host.get(server.url(&link)).send().await.unwrap().headers()["location"],
+        place.as_str()
+    );
+    assert!(
+        browser()
+            .post(server.url(&link))
+            .send()
+            .await
+            .unwrap()
+            .status()
+            .is_client_error()
+    );
+    let page = friend
+        .get(server.url(&place))
+        .send()
+        .await
+        .unwrap()
+        .text()
+        .await
+        .unwrap();
+    assert_eq!(state(&page)["game"]["you"], "sente");
+}
+
+#[tokio::test]
+async fn what_a_page_is_made_of_is_kept_for_ever() {
+    let server = Server::start().await;
+    let browser = browser();
+    let home = browser
+        .get(server.url("/"))
+        .send()
+        .await
+        .unwrap()
+        .text()
+        .await
+        .unwrap();
+    let (_, rest) = home.split_once(r#"rel="stylesheet" href=""#).unwrap();
+    let (style, _) = rest.split_once('"').unwrap();
+    let style = browser.get(server.url(style)).send().await.unwrap();
+    assert_eq!(style.headers()["content-type"], "text/css; charset=utf-8");
+    assert!(
+        style.headers()["cache-control"]
+            .to_str()
+            .unwrap()
+            .contains("immutable")
+    );
+}
+
+#[tokio::test]
+async fn a_wrong_address_is_answered_kindly() {
+    let server = Server::start().await;
+    let browser = browser();
+    for path in [
+        "/nowhere",
+        "/game/nothing!",
+        "/game/aB3dE6gH",
+        "/c/aB3dE6gH",
+        "/assets/x/nothing.js",
+    ] {
+        let answer = browser.get(server.url(path)).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
+    }
+    let api = browser.get(server.url("/api/nowhere")).send().await.unwrap();
+    assert_eq!(api.json::<Value>().await.unwrap()["code"], "not-found");
+}
