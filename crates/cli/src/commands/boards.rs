@@ -15,10 +15,11 @@ use crate::output::{self, QUIET, STRONG, TYPED};
 const GAP: usize = 3;
 
 /// Something to try with each command.
-const EXAMPLES: [(&str, &str); 15] = [
+const EXAMPLES: [(&str, &str); 16] = [
     ("serve", "komadai serve --public"),
     ("backup", "komadai backup komadai-monday.db"),
     ("admin", "komadai admin promote habu"),
+    ("load", "komadai load --games 1000 --rate 500"),
     ("boards", "komadai boards"),
     ("show", "komadai show --game shinobi --moves e2e4 e7e5"),
     ("perft", "komadai perft --game shogun 4"),

@@ -65,7 +65,7 @@ impl Playable for Shinobi {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 34;
     const BARE_BOARD: i32 = 24;
-    const LEVELS: Ladder = [110, 205, 258, 287, 310, 333, 358, 387, 427, 499];
+    const LEVELS: Ladder = [110, 190, 240, 273, 297, 324, 347, 378, 418, 499];
 
     const SCALE: f64 = 400.0;
     const WEIGHTS: &'static [Pair] = &weights::shinobi::WEIGHTS;

@@ -69,7 +69,7 @@ impl Playable for ShinobiPlus {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 32;
     const BARE_BOARD: i32 = 22;
-    const LEVELS: Ladder = [142, 225, 272, 301, 325, 355, 391, 435, 506, 601];
+    const LEVELS: Ladder = [142, 219, 264, 294, 319, 347, 381, 423, 505, 601];
 
     const SCALE: f64 = 450.0;
     const WEIGHTS: &'static [Pair] = &weights::shinobiplus::WEIGHTS;

@@ -67,7 +67,7 @@ impl Playable for Shogi {
     const ROTATES: bool = true;
     const FULL_BOARD: i32 = 40;
     const BARE_BOARD: i32 = 16;
-    const LEVELS: Ladder = [31, 89, 139, 172, 202, 233, 268, 303, 340, 450];
+    const LEVELS: Ladder = [31, 82, 130, 164, 195, 229, 265, 298, 336, 450];
 
     const SCALE: f64 = 1150.0;
     const WEIGHTS: &'static [Pair] = &weights::shogi::WEIGHTS;

@@ -63,7 +63,7 @@ impl Playable for Shogun {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 32;
     const BARE_BOARD: i32 = 14;
-    const LEVELS: Ladder = [48, 90, 133, 170, 204, 239, 270, 306, 342, 450];
+    const LEVELS: Ladder = [38, 97, 140, 178, 212, 244, 272, 303, 337, 450];
 
     const SCALE: f64 = 800.0;
     const WEIGHTS: &'static [Pair] = &weights::shogun::WEIGHTS;
