@@ -44,7 +44,7 @@ pub(crate) struct Serve {
     #[arg(long, env = "KOMADAI_TLS_KEY", value_name = "FILE", requires = "tls_cert")]
     tls_key: Option<PathBuf>,
 
-    /// Another address under which the pages are reached, such as https://example.org; may be repeated
+    /// Another address under which the pages are reached, such as `https://example.org`; may be repeated
     #[arg(
         long = "origin",
         env = "KOMADAI_ORIGIN",
