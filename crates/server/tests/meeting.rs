@@ -69,7 +69,6 @@ async fn who_wants_something_else_waits_and_goes_with_the_connection() {
         with(shogi(), "time", json!("5m")),
         with(shogi(), "rules", json!("modern")),
         with(shogi(), "handicap", json!(3)),
-        with(shogi(), "side", json!("sente")),
         with(shogi(), "range", json!({ "min": 1501 })),
         json!({ "game": "shogun", "time": "10m+30s" }),
     ] {
@@ -77,10 +76,10 @@ async fn who_wants_something_else_waits_and_goes_with_the_connection() {
     }
     // Nobody meets himself.
     meet(&mut ai, "seek", shogi()).await;
-    assert_eq!(lobby(&mut watcher).await.len(), 8);
+    assert_eq!(lobby(&mut watcher).await.len(), 7);
     let stays = meet(&mut bo, "seek", with(shogi(), "time", json!("3d"))).await["name"].clone();
     drop(bo);
-    for _ in 0..6 {
+    for _ in 0..5 {
         watcher.hear("seekGone").await;
     }
     let left = lobby(&mut watcher).await;
