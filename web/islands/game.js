@@ -186,6 +186,7 @@ function happen(event) {
 }
 
 function setClocks() {
+  if (state.info.time === 'unlimited') return;
   for (const side of /** @type {const} */ (['sente', 'gote'])) faces[side].set(state.clocks[side]);
 }
 
