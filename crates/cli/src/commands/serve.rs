@@ -217,7 +217,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let app = App::start(config)
         .await
         .map_err(|error| Failure::Input(error.cause()))?;
-    greet(scheme, address, &data)?;
+    greet(scheme, address, &data);
     let stopping = app.clone();
     tokio::spawn(async move {
         wait_for_signal().await;
@@ -244,19 +244,20 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {
     })
 }
 
-/// Says where the site is.
-fn greet(scheme: &str, address: SocketAddr, data: &Path) -> Result<(), Failure> {
+/// Says where the site is. Whoever started the server may have stopped listening: that is no reason not to serve.
+fn greet(scheme: &str, address: SocketAddr, data: &Path) {
     let shown = match address.ip() {
         ip if ip.is_unspecified() => format!("localhost:{}", address.port()),
         _ => address.to_string(),
     };
+    let data = data.display();
     let mut out = output::stdout();
-    writeln!(
+    let _ = write!(
         out,
-        "\n {STRONG}komadai{STRONG:#} is ready at {TYPED}{scheme}://{shown}/{TYPED:#}"
-    )?;
-    writeln!(out, " {QUIET}data in {}; Ctrl-C stops{QUIET:#}\n", data.display())?;
-    Ok(out.flush()?)
+        "\n {STRONG}komadai{STRONG:#} is ready at {TYPED}{scheme}://{shown}/{TYPED:#}\n {QUIET}data in {data}; Ctrl-C \
+         stops{QUIET:#}\n\n"
+    );
+    let _ = out.flush();
 }
 
 fn log(filter: Option<&str>, format: Option<LogFormat>) -> Result<(), Failure> {
