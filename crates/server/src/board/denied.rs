@@ -122,7 +122,7 @@ mod tests {
             .iter()
             .find(|(reason, _)| *reason == DenialReason::SecondPawn)
             .unwrap();
-        assert_eq!(second.1.split(' ').count(), 5);
+        assert_eq!(second.1.split(' ').count(), 6);
         let dead = found
             .iter()
             .find(|(reason, _)| *reason == DenialReason::DeadSquare)
