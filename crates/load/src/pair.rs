@@ -154,11 +154,10 @@ impl Pair {
             return;
         }
         let version = heard.v.unwrap_or(0);
-        if version < self.ledger.version() {
-            self.fault(
-                Fault::Lost,
-                format_args!("version {version} after {}", self.ledger.version()),
-            );
+        // What this player has seen must be there; the other one may be ahead meanwhile.
+        let seen = self.seats[seat].screen.version;
+        if version < seen {
+            self.fault(Fault::Lost, format_args!("version {version} after {seen}"));
         }
         if let Some(away) = self.seats[seat].away.take() {
             self.shared.tally.returned(away.elapsed());

@@ -192,8 +192,9 @@ impl Client {
 
     /// The next message; `None` when the connection is closed.
     pub async fn next(&mut self) -> Option<Value> {
+        let end = tokio::time::Instant::now() + PATIENCE;
         loop {
-            let frame = tokio::time::timeout(PATIENCE, self.socket.next())
+            let frame = tokio::time::timeout_at(end, self.socket.next())
                 .await
                 .expect("no message came");
             match frame {
