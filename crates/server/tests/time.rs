@@ -18,15 +18,14 @@ async fn who_exceeds_the_time_loses_at_the_deadline() {
     gote.watch(game).await;
     sente.play(game, "1", "e2e4").await;
     gote.play(game, "1", "e7e5").await;
-    let before = gote.hear("moved").await;
-    assert_eq!(before["v"], 1);
-    let moved = gote.hear("moved").await["at"].as_i64().unwrap();
+    let state = gote.watch(game).await;
+    let turn_began = state["now"].as_i64().unwrap() - (1_000 - main_left(&state, "sente"));
     let over = gote.hear("over").await;
     assert_eq!(
         (over["winner"].as_str(), over["reason"].as_str()),
         (Some("gote"), Some("time"))
     );
-    assert_eq!(over["at"].as_i64().unwrap() - moved, 1_000);
+    assert_eq!(over["at"].as_i64().unwrap() - turn_began, 1_000);
     assert_eq!(main_left(&over, "sente"), 0);
 }
 
@@ -57,9 +56,7 @@ async fn time_while_the_server_is_away_is_charged_to_nobody() {
     let after = sente.watch(game).await;
     let lost = main_left(&before, "sente") - main_left(&after, "sente");
     let lived = before["now"].as_i64().unwrap() - before["info"]["created"].as_i64().unwrap();
-    assert!(
-        (0..=lived + 1_000).contains(&lost),
-        "lost {lost} ms in {lived} ms"
-    );
+    // Never charged; a turn under way may get back as much as the grace.
+    assert!(lost <= lived + 1_000, "lost {lost} ms in {lived} ms");
     assert_eq!(main_left(&after, "gote"), 600_000);
 }
