@@ -171,6 +171,7 @@ fn delete(connection: &Connection, user: UserId, at: Moment) -> Result<()> {
     for sql in [
         "delete from chat where user = ?1",
         "delete from ratings where user = ?1",
+        "delete from rating_history where user = ?1",
         "delete from tokens where user = ?1",
         "delete from recoveries where user = ?1",
         "delete from follows where user = ?1 or other = ?1",

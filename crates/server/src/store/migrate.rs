@@ -14,6 +14,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0002_accounts.sql"),
     include_str!("migrations/0003_meeting.sql"),
     include_str!("migrations/0004_archive.sql"),
+    include_str!("migrations/0005_ratings.sql"),
 ];
 
 /// How long the start of the server may be held up by looking for damage.
