@@ -10,9 +10,9 @@ import { say } from '../ui/words.js';
 /** @typedef {import('../wire.js').Featured} Featured */
 /** @typedef {import('../wire.js').Seek} Seek */
 /** @typedef {import('../wire.js').Tell} Tell */
-/** @typedef {{ user: number | null, titles: Record<string, string>, words: Words }} Sent */
+/** @typedef {{ user: number | null, titles: Record<string, string>, words: Words, assets: string }} Sent */
 
-const { titles, words } = /** @type {Sent} */ (pageState());
+const { titles, words, assets } = /** @type {Sent} */ (pageState());
 /** @type {Map<string, Seek>} */
 let seeks = new Map();
 /** @type {number | null} */
@@ -111,3 +111,11 @@ function featuredRow({ id, game, players, time, plies }) {
   row.setAttribute('href', `/game/${id}`);
   return element('li', '', row);
 }
+
+// When everything else is there, the little boards come alive, for those who like things to move.
+if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+  (globalThis.requestIdleCallback ?? setTimeout)(async () => {
+    const { showDemo } = await import('../ui/demo.js');
+    for (const place of document.querySelectorAll('[data-demo]'))
+      if (place instanceof HTMLElement) showDemo(place, place.dataset['demo'] ?? '', assets, {});
+  });

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::presets::{Preset, presets};
 use crate::store::GameRow;
 use crate::wire::FeaturedGame;
-use crate::{Error, featured};
+use crate::{Error, assets, featured};
 
 /// The levels of the computer.
 const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
@@ -73,6 +73,7 @@ fn state(words: Words, user: Option<i64>) -> serde_json::Value {
     let titles = VariantId::ALL.map(|game| (game.name(), title(words, game)));
     json!({
         "user": user,
+        "assets": assets::address(""),
         "titles": titles.into_iter().collect::<std::collections::BTreeMap<_, _>>(),
         "words": words.table(&["lobby-", "watch-", "player-computer", "player-you", "game-move-number", "connection-", "time-", "list-joint", "refused-"]),
     })
@@ -82,7 +83,7 @@ fn card(reader: &Reader, game: VariantId) -> Markup {
     let words = reader.words;
     html! {
         article.card {
-            div.card-board { (picture::start(reader, game)) }
+            div.card-board data-demo=(game) { (picture::start(reader, game)) }
             div.card-text {
                 h2 { (title(words, game)) }
                 p { (words.get(&format!("game-{game}-about"))) }

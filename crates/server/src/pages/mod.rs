@@ -1,6 +1,7 @@
 //! The pages people see: HTML from the server, readable without script, alive where a module of `web/islands` takes over.
 
 mod challenge;
+mod demo;
 mod fault;
 mod game;
 mod home;
@@ -34,6 +35,7 @@ pub(crate) fn router(app: App) -> Router<App> {
     let pages = Router::new()
         .route("/", get(home::show))
         .route("/game/{id}", get(game::show))
+        .route("/demo/{game}", get(demo::show))
         .route("/language", post(language::choose))
         .merge(challenge::router())
         .merge(install::router())
