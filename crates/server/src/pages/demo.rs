@@ -35,7 +35,9 @@ fn scenes<V: Shown>() -> Vec<Scene> {
         last: None,
     }];
     for text in V::SHOWN.split_whitespace() {
-        let Ok(mv) = read_move::<V>(text, V::DIALECT) else { break };
+        let Ok(mv) = read_move::<V>(text, V::DIALECT) else {
+            break;
+        };
         if pos.play(mv).is_err() {
             break;
         }
@@ -54,7 +56,8 @@ mod tests {
     #[test]
     fn every_move_is_legal() {
         for game in VariantId::ALL {
-            let (scenes, moves) = dispatch!(game, V => (scenes::<V>().len(), V::SHOWN.split_whitespace().count()));
+            let (scenes, moves) =
+                dispatch!(game, V => (scenes::<V>().len(), V::SHOWN.split_whitespace().count()));
             assert_eq!(scenes, moves + 1, "{game}");
         }
     }

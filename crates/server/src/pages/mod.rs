@@ -8,6 +8,7 @@ mod home;
 mod install;
 mod language;
 mod layout;
+mod new;
 mod picture;
 mod play;
 mod reader;
@@ -36,6 +37,7 @@ pub(crate) fn router(app: App) -> Router<App> {
         .route("/", get(home::show))
         .route("/game/{id}", get(game::show))
         .route("/demo/{game}", get(demo::show))
+        .route("/new", get(new::show))
         .route("/language", post(language::choose))
         .merge(challenge::router())
         .merge(install::router())
