@@ -116,7 +116,10 @@ const TELLS = {
   lobby: fields({ t: is('lobby'), seeks: list(seek) }),
   seek: fields({ t: is('seek'), seek }),
   seekGone: fields({ t: is('seekGone'), seek: text }),
-  challenge: fields({ t: is('challenge'), challenge: fields({ id: text, status: text }) }),
+  challenge: fields({
+    t: is('challenge'),
+    challenge: fields({ id: text, status: text, challenger: fields({ name: text, user: maybe(number) }) }),
+  }),
   bye: fields({ t: is('bye'), code: text, retry: number }),
 };
 

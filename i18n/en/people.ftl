@@ -85,10 +85,6 @@ player-block = Block
 player-unblock = Unblock
 player-report = Report
 player-challenge = Challenge
-player-challenge-game = Game and clock
-player-side-first = I move first
-player-side-second = I move second
-player-rated-help = Changes both ratings; needs a clock.
 player-closed = This account is closed.
 
 ## Watching

@@ -85,10 +85,6 @@ player-block = Bloquear
 player-unblock = Desbloquear
 player-report = Denunciar
 player-challenge = Desafiar
-player-challenge-game = Juego y reloj
-player-side-first = Empiezo yo
-player-side-second = Empieza el rival
-player-rated-help = Cambia ambas puntuaciones; requiere reloj.
 player-closed = Esta cuenta está cerrada.
 
 ## Watching

@@ -70,10 +70,6 @@ player-block = ブロック
 player-unblock = ブロック解除
 player-report = 通報
 player-challenge = 対局を申し込む
-player-challenge-game = ゲームと持ち時間
-player-side-first = 自分が先手
-player-side-second = 自分が後手
-player-rated-help = 双方のレーティングが変わります。持ち時間が必要です。
 player-closed = このアカウントは閉鎖されています。
 
 ## Watching

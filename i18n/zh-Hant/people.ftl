@@ -70,10 +70,6 @@ player-block = 封鎖
 player-unblock = 解除封鎖
 player-report = 檢舉
 player-challenge = 挑戰
-player-challenge-game = 棋種與時限
-player-side-first = 我先走
-player-side-second = 我後走
-player-rated-help = 會影響雙方積分，須有時限。
 player-closed = 此帳號已關閉。
 
 ## Watching

@@ -35,17 +35,17 @@ async function signIn({ page, address }, name, password) {
   await page.click('main .button.strong');
 }
 
-/** Two people with accounts play a rated game, which the first gives up after some moves. @param {string} game */
-async function ratedGame(game) {
+/** Two people with accounts play a rated game, which the first gives up after some moves. */
+async function ratedGame() {
   const [one, two] = [await site.visitor(), await site.visitor()];
-  await register(one, `Ume_${game}`);
-  await register(two, `Kiku_${game}`);
-  await one.open(`/player/Kiku_${game}`);
-  await one.page.click('[popovertarget=challenge]');
-  await one.page.selectOption('[name=preset]', `${game} 10m+30s`);
-  await one.page.selectOption('[name=side]', 'sente');
-  await one.page.check('[name=rated]');
-  await one.page.click('#challenge .button.strong');
+  await register(one, 'Ume');
+  await register(two, 'Kiku');
+  await one.open('/player/Kiku');
+  await one.page.click('a[href^="/new?user="]');
+  await one.page.selectOption('[name=time]', '10m+30s');
+  await one.page.check('[name=side][value=sente]', { force: true });
+  await one.page.check('[name=rated][value=true]', { force: true });
+  await one.page.click('main .button.strong');
   await one.page.waitForURL('**/c/*');
   await two.page.goto(one.page.url());
   await two.page.click('main .button.strong');
@@ -180,8 +180,8 @@ test('settings are kept without script', async () => {
 });
 
 test('a rated game shows on the pages of its players, in the list of the best, and in the records', async () => {
-  const { one, two, id } = await ratedGame('shogi');
-  await one.open('/player/Kiku_shogi');
+  const { one, two, id } = await ratedGame();
+  await one.open('/player/Kiku');
   const card = one.page.locator('.rank-card');
   assert.match(await card.innerText(), /kyu\?/);
   assert.match(await card.locator('.rating').innerText(), /^1[6-7]\d\d\?$/);
@@ -190,16 +190,16 @@ test('a rated game shows on the pages of its players, in the list of the best, a
 
   await one.open('/players');
   const names = await one.page.locator('.leader-list .name').allInnerTexts();
-  assert.deepEqual(names.slice(0, 2), ['Kiku_shogi', 'Ume_shogi']);
+  assert.deepEqual(names.slice(0, 2), ['Kiku', 'Ume']);
 
   await one.open('/records');
-  await one.page.fill('[name=player]', 'kiku_SHOGI');
+  await one.page.fill('[name=player]', 'KIKU');
   await one.page.click('details summary');
   await one.page.selectOption('[name=result]', 'win');
   await one.page.selectOption('[name=reason]', 'resign');
   await one.page.click('search .button.strong');
   assert.equal(await one.page.locator('.entry').count(), 1);
-  assert.match(await one.page.locator('.entry').innerText(), /Kiku_shogi won \(resignation\)/);
+  assert.match(await one.page.locator('.entry').innerText(), /Kiku won \(resignation\)/);
   assert.ok((await one.page.locator('.entry .picture use').count()) > 30);
   await one.page.selectOption('[name=result]', 'loss');
   await one.page.click('search .button.strong');
@@ -209,7 +209,7 @@ test('a rated game shows on the pages of its players, in the list of the best, a
   assert.match(await record.text(), /先手レート：1500/);
 
   // Following, and telling the moderators.
-  await one.open('/player/Kiku_shogi');
+  await one.open('/player/Kiku');
   await one.page.click('form[action$="/follow"] button');
   await one.page.click('form[action$="/unfollow"] button');
   await one.page.click('a[href$="/report"]');

@@ -5,6 +5,7 @@ mod account;
 mod challenge;
 mod choose;
 mod dates;
+mod demo;
 mod entry;
 mod fault;
 mod form;
@@ -14,6 +15,7 @@ mod home;
 mod install;
 mod language;
 mod layout;
+mod new;
 mod picture;
 mod play;
 mod player;
@@ -48,6 +50,8 @@ pub(crate) fn router(app: App) -> Router<App> {
     let pages = Router::new()
         .route("/", get(home::show))
         .route("/game/{id}", get(game::show))
+        .route("/demo/{game}", get(demo::show))
+        .route("/new", get(new::show))
         .route("/language", post(language::choose))
         .route("/about", get(about::show))
         .route("/api", get(programs::show))

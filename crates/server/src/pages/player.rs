@@ -5,7 +5,6 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::{get, post};
-use komadai_play::TimeControl;
 use komadai_rules::VariantId;
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -18,17 +17,13 @@ use super::graph::graph;
 use super::layout::{Layout, layout};
 use super::rank::rank_text;
 use super::reader::Reader;
-use super::time::time_text;
 use super::words::title as game_title;
 use super::{Answer, page};
+use crate::Error;
 use crate::app::App;
-use crate::auth::User;
 use crate::bus::Topic;
-use crate::presets::presets;
-use crate::proposal::{Proposal, Wish};
 use crate::relations::{self, Complaint, Turn, named};
 use crate::store::{Found, Habits, Player, Point, Profile, ReportReason, Role, Search, Standing};
-use crate::{Error, challenges};
 
 /// How many games, opponents and points of the graph are shown.
 const GAMES: usize = 8;
@@ -38,7 +33,6 @@ const POINTS: usize = 500;
 pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/player/{name}", get(show))
-        .route("/player/{name}/challenge", post(challenge))
         .route("/player/{name}/report", get(show_report).post(report))
         .route("/player/{name}/{turn}", post(turn))
 }
@@ -89,7 +83,7 @@ async fn show(
     let body = html! {
         (title(words, &profile, is_here))
         @if profile.user.closed.is_some() { p.quiet { (words.get("player-closed")) } }
-        @else { (actions(words, &profile, relation)?) }
+        @else { (actions(words, &profile, relation)) }
         div.player-page {
             div.player-main {
                 (ranks(words, &profile, &rated, game, &points))
@@ -165,7 +159,7 @@ fn title(words: Words, profile: &Profile, is_here: bool) -> Markup {
 }
 
 /// What one may do about a player, or on one's own page.
-fn actions(words: Words, profile: &Profile, relation: Relation) -> Result<Markup, Error> {
+fn actions(words: Words, profile: &Profile, relation: Relation) -> Markup {
     let name = &profile.user.name;
     let turns = if relation.blocks {
         vec![Turn::Unblock]
@@ -174,14 +168,14 @@ fn actions(words: Words, profile: &Profile, relation: Relation) -> Result<Markup
     } else {
         vec![Turn::Follow, Turn::Block]
     };
-    Ok(html! {
+    html! {
         div.deeds {
             @if relation.is_own {
                 a.button href="/account" { (words.get("account-title")) }
                 a.button.plain href="/settings" { (words.get("nav-settings")) }
                 form method="post" action="/sign-out" { button.button.plain { (words.get("nav-sign-out")) } }
             } @else {
-                button.button.strong type="button" popovertarget="challenge" { (words.get("player-challenge")) }
+                a.button.strong href=(format!("/new?user={name}")) { (words.get("player-challenge")) }
                 @if relation.may_act {
                     @for turn in turns {
                         form method="post" action=(format!("/player/{name}/{}", turn.name())) {
@@ -192,55 +186,7 @@ fn actions(words: Words, profile: &Profile, relation: Relation) -> Result<Markup
                 }
             }
         }
-        @if !relation.is_own { (challenge_form(words, name, relation.may_act)?) }
-    })
-}
-
-/// Which game and clock, which side, and whether it counts.
-fn challenge_form(words: Words, name: &str, may_rate: bool) -> Result<Markup, Error> {
-    let presets = presets()?;
-    let sides = [
-        ("random", "side-random"),
-        ("sente", "player-side-first"),
-        ("gote", "player-side-second"),
-    ];
-    Ok(html! {
-        div.choice #challenge popover {
-            h2 { (words.fill("challenge-user", &[("name", name.into())])) }
-            form.form method="post" action=(format!("/player/{name}/challenge")) {
-                div.field {
-                    label for="challenge-preset" { (words.get("player-challenge-game")) }
-                    select #challenge-preset name="preset" {
-                        @for game in VariantId::ALL {
-                            optgroup label=(game_title(words, game)) {
-                                @for preset in presets.iter().filter(|preset| preset.proposal.game == game.name()) {
-                                    option value=(format!("{game} {}", preset.proposal.time)) {
-                                        (game_title(words, game)) " · " (time_text(words, preset.proposal.time))
-                                    }
-                                }
-                                option value=(format!("{game} unlimited")) {
-                                    (game_title(words, game)) " · " (words.get("time-unlimited"))
-                                }
-                            }
-                        }
-                    }
-                }
-                div.field {
-                    label for="challenge-side" { (words.get("lobby-side")) }
-                    select #challenge-side name="side" {
-                        @for (value, key) in sides { option value=(value) { (words.get(key)) } }
-                    }
-                }
-                @if may_rate {
-                    label.tick {
-                        input type="checkbox" name="rated" value="true";
-                        span { (words.get("lobby-rated")) small.quiet { (words.get("player-rated-help")) } }
-                    }
-                }
-                button.button.strong { (words.get("player-challenge")) }
-            }
-        }
-    })
+    }
 }
 
 /// The ranks in all games, and how the rating in one of them became what it is.
@@ -337,42 +283,6 @@ fn needs_account(reader: &Reader) -> bool {
         .user
         .as_ref()
         .is_none_or(|user| user.role == Role::Guest)
-}
-
-/// A game and its clock, such as `shogi 10m+30s`.
-#[derive(Debug, Deserialize)]
-struct Wanted {
-    preset: String,
-    #[serde(default)]
-    side: Wish,
-    #[serde(default)]
-    rated: bool,
-}
-
-impl Wanted {
-    fn proposal(&self) -> Result<Proposal, Error> {
-        let wrong = || Error::Invalid(format!("there is no game {:?}", self.preset));
-        let (game, time) = self.preset.split_once(' ').ok_or_else(wrong)?;
-        let game: VariantId = game.parse().map_err(|_| wrong())?;
-        let time: TimeControl = time.parse().map_err(|_| wrong())?;
-        Ok(Proposal {
-            side: self.side,
-            rated: self.rated && time != TimeControl::Unlimited,
-            ..Proposal::new(game, time)
-        })
-    }
-}
-
-async fn challenge(
-    State(app): State<App>,
-    reader: Reader,
-    Path(name): Path<String>,
-    Form(wanted): Form<Wanted>,
-) -> Answer {
-    let other: User = named(&app, &name).await?.into();
-    let (user, cookie) = reader.visitor.seated(&app).await?;
-    let challenge = challenges::create(&app, &user, Some(&other), wanted.proposal()?).await?;
-    Ok((cookie, Redirect::to(&format!("/c/{}", challenge.id))).into_response())
 }
 
 /// What was typed into a report.
