@@ -67,7 +67,7 @@ pub(super) async fn show(State(app): State<App>, reader: Reader) -> Answer {
 fn state(reader: &Reader) -> serde_json::Value {
     let game = |game: VariantId| {
         let sheet = dispatch!(game, V => sheet::<V>());
-        let set = reader.settings.set(&sheet.sets);
+        let set = reader.settings.set(sheet.sets);
         let pieces = assets::address(&format!("pieces/{set}.svg"));
         (
             game.name().to_owned(),
