@@ -38,8 +38,9 @@ static FILES: [(&str, &[u8]); 6] = [
 ];
 
 /// The styles of every page, in the order they are read; they are sent as one file.
-const STYLES: [&str; 12] = [
+const STYLES: [&str; 16] = [
     "theme", "boards", "pieces", "board", "hands", "bubbles", "site", "frame", "home", "new", "game", "chat",
+    "forms", "people", "records", "about",
 ];
 const STYLE: &str = "site.css";
 

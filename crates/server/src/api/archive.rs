@@ -108,7 +108,7 @@ impl Entry {
         let end = row.end.as_ref();
         let first = found.moves.split(' ').take(SHOWN);
         Self {
-            info: GameInfo::new(&row.game, Default::default()),
+            info: GameInfo::new(&row.game, row.ratings),
             origin: row.game.origin,
             ended: end.map(|end| end.at),
             winner: end.and_then(|end| end.winner).map(side_word),

@@ -85,11 +85,11 @@ impl FromRequestParts<App> for Arrived {
 }
 
 /// The address of the server as the caller sees it: `https://example.org`.
-pub(super) struct Site(String);
+pub(crate) struct Site(String);
 
 impl Site {
     /// The address of a page.
-    pub(super) fn page(&self, path: &str) -> String {
+    pub(crate) fn page(&self, path: &str) -> String {
         format!("{}{path}", self.0)
     }
 }

@@ -125,7 +125,8 @@ async fn playing(
     Ok(Json(json!({ "nowPlaying": games })))
 }
 
-fn names(text: &[u8]) -> Result<Vec<&str>, Error> {
+/// Names separated by commas.
+pub(super) fn names(text: &[u8]) -> Result<Vec<&str>, Error> {
     let text = std::str::from_utf8(text).map_err(|_| Error::Invalid("names are text".into()))?;
     let mut seen = HashSet::new();
     let names: Vec<&str> = text
@@ -167,7 +168,7 @@ fn show(app: &App, profile: &Profile, site: &Site) -> Value {
         "username": row.name,
         "perfs": perfs,
         "createdAt": row.created,
-        "url": site.page(&format!("/@/{}", row.name)),
+        "url": site.page(&format!("/player/{}", row.name)),
         "online": is_online(app, row.id),
         "count": {
             "all": tally.all,

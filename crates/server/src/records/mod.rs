@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::store::{GameRow, Import, StoreError, StoredEvent};
 use crate::{Error, GameId, dates, room};
 
-pub(crate) use import::bring;
+pub(crate) use import::{Imported, bring};
 pub use written::Written;
 
 /// A game with its record.
@@ -122,6 +122,14 @@ fn write_headers<V: Named>(record: &mut Record<V>, row: &GameRow) {
     headers.set(Header::Start, date(game.created).unwrap_or_default());
     headers.set(Header::Sente, game.players[Side::Sente].name());
     headers.set(Header::Gote, game.players[Side::Gote].name());
+    for (side, header) in [
+        (Side::Sente, Header::SenteRating),
+        (Side::Gote, Header::GoteRating),
+    ] {
+        if let Some(rating) = row.ratings[side] {
+            headers.set(header, rating.value.round().to_string());
+        }
+    }
     headers.set(Header::TimeControl, game.terms.time.to_string());
     if let Some(end) = &row.end {
         headers.set(Header::End, date(end.at).unwrap_or_default());

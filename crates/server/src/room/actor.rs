@@ -183,9 +183,12 @@ impl Room {
             .filter_map(|event| Some((event.ack.clone()?, event.version)))
             .collect::<Vec<_>>();
         let skip = acks.len().saturating_sub(ACKS);
-        let mut ratings = BySide([None; 2]);
+        // Of a game that is over, what the players were worth then.
+        let mut ratings = row.ratings;
         for side in Side::BOTH {
-            if let Some(user) = row.game.players[side].user() {
+            if row.end.is_none()
+                && let Some(user) = row.game.players[side].user()
+            {
                 ratings[side] = Some(app.store.standing(user, row.game.variant).await?.rating);
             }
         }
