@@ -38,7 +38,7 @@ fn check_door(path: &str, role: Role) -> Result<(), Error> {
     if path.starts_with("/api/bot/game") && !is_bot {
         return Err(Error::Forbidden("this is for bot accounts"));
     }
-    if path.starts_with("/api/board/") && is_bot {
+    if (path.starts_with("/api/board/") || path.starts_with("/api/lobby/")) && is_bot {
         return Err(Error::Forbidden("this is not for bot accounts: use /api/bot"));
     }
     Ok(())

@@ -116,11 +116,14 @@ async fn one(app: &App, id: GameId, wanted: Wanted) -> Result<Response, Error> {
 
 /// A stored game with its moves; those of a game in progress are asked of its room.
 async fn find(app: &App, id: GameId) -> Result<Found, Error> {
-    let row = app.store.game(id).await?.ok_or(Error::NotFound("game"))?;
+    let found = app.store.found(id).await?.ok_or(Error::NotFound("game"))?;
+    if found.row.end.is_some() {
+        return Ok(found);
+    }
     let view = View::of(app, id).await?;
     Ok(Found {
-        row,
         moves: view.moves.join(" "),
+        ..found
     })
 }
 

@@ -3,11 +3,12 @@
 use komadai_play::Moment;
 use komadai_rules::{Side, VariantId};
 use rusqlite::types::Value;
-use rusqlite::{Connection, params_from_iter};
+use rusqlite::{Connection, OptionalExtension, params_from_iter};
+use tokio::sync::Semaphore;
 
 use super::games::{self, GameRow, Origin, Player, side_name};
 use super::users::UserId;
-use super::{Result, Store};
+use super::{Result, Store, StoreError};
 use crate::GameId;
 
 /// How many characters of the moves are searched: see the index of the same length.
@@ -75,9 +76,33 @@ pub struct Found {
     pub moves: String,
 }
 
+/// A search may look at much: one of the readers is enough for all of them.
+static SEARCHES: Semaphore = Semaphore::const_new(1);
+
 impl Store {
+    /// A game by name, with its moves if it is over.
+    pub async fn found(&self, id: GameId) -> Result<Option<Found>> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached("select * from games where id = ?1")?;
+            let row = statement
+                .query_row([id.as_str()], |row| {
+                    Ok((games::read(row), row.get::<_, Option<String>>("moves")?))
+                })
+                .optional()?;
+            row.map(|(row, moves)| {
+                Ok(Found {
+                    row: row?,
+                    moves: moves.unwrap_or_default(),
+                })
+            })
+            .transpose()
+        })
+        .await
+    }
+
     /// The games that fit, the latest first.
     pub async fn search(&self, search: Search, limit: usize) -> Result<Vec<Found>> {
+        let _turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
         self.read(move |connection| run(connection, &search, limit)).await
     }
 }
@@ -174,10 +199,10 @@ impl Query {
     /// Whole moves only: `8b2b` does not begin with what `8b2b+` does.
     fn add_opening(&mut self, opening: &str) {
         let moves = format!("substr(moves, 1, {OPENING})");
-        let [same, from, to] = ["", " ", "!"].map(|end| self.value(Value::Text(format!("{opening}{end}"))));
-        self.conditions.push(format!(
-            "({moves} = ?{same} or ({moves} >= ?{from} and {moves} < ?{to}))"
-        ));
+        // Of all characters of moves only the blank comes before `!`.
+        let [from, to] = ["", "!"].map(|end| self.value(Value::Text(format!("{opening}{end}"))));
+        self.conditions
+            .push(format!("({moves} >= ?{from} and {moves} < ?{to})"));
     }
 
     fn add(&mut self, condition: &str, value: Value) {

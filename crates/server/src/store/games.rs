@@ -283,6 +283,18 @@ impl Store {
         .await
     }
 
+    /// How many games a user has in progress.
+    pub async fn count_open_games(&self, user: UserId) -> Result<u32> {
+        self.read(move |connection| {
+            let sql =
+                "select count(*) from games where ended is null and (sente_user = ?1 or gote_user = ?1)";
+            Ok(connection
+                .prepare_cached(sql)?
+                .query_row([user.0], |row| row.get(0))?)
+        })
+        .await
+    }
+
     /// Remembers the rematch of a game.
     pub async fn set_next(&self, id: GameId, next: GameId) -> Result<()> {
         self.write(move |connection| {
@@ -322,6 +334,10 @@ pub(super) fn add(
         turn_since.map(|at| at.0),
         due.map(|at| at.0),
     ])?;
+    // A game ends the seek it came from: were that left to a second step, a crash in between would keep it for good.
+    connection
+        .prepare_cached("delete from seeks where id = ?1")?
+        .execute([game.id.as_str()])?;
     note_ratings(connection, game)
 }
 
