@@ -12,6 +12,7 @@ mod form;
 mod game;
 mod graph;
 mod home;
+mod import;
 mod install;
 mod language;
 mod layout;
@@ -24,6 +25,7 @@ mod programs;
 mod rank;
 mod reader;
 mod records;
+mod report;
 mod settings;
 mod sign;
 mod time;
@@ -60,10 +62,12 @@ pub(crate) fn router(app: App) -> Router<App> {
         .merge(account::router())
         .merge(challenge::router())
         .merge(choose::router())
+        .merge(import::router())
         .merge(install::router())
         .merge(play::router())
         .merge(player::router())
         .merge(records::router())
+        .merge(report::router())
         .merge(sign::router());
     let fresh = SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     pages
