@@ -333,7 +333,9 @@ impl Room {
         let message = wire::write(tell);
         for side in Side::BOTH {
             if let Some(user) = self.row.game.players[side].user() {
-                self.app.bus.publish(Topic::User(user), &message);
+                for topic in [Topic::User(user), Topic::About(user)] {
+                    self.app.bus.publish(topic, &message);
+                }
             }
         }
     }
