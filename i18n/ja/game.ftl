@@ -1,4 +1,4 @@
-### The game page: actions, clocks, offers, chat, connection, and the analysis board.
+### The game page: actions, clocks, offers, chat, connection.
 
 ## Actions
 
@@ -89,45 +89,3 @@ connection-lost = 接続が切れました。再接続しています…
 connection-restart = サーバーを再起動しています。対局はすぐ再開し、時間は減りません。
 connection-slow = 接続が遅すぎます。
 connection-flood = 一度に送りすぎました。
-
-## Analysis
-
-analysis-title = 検討盤
-analysis-engine = エンジン
-analysis-engine-on = エンジンを動かす
-analysis-engine-off = エンジンを止める
-analysis-lines = 候補手
-analysis-depth = 深さ{ $depth }
-analysis-nodes = { $count }局面
-analysis-speed = 毎秒{ $count }局面
-analysis-score = 評価値
-analysis-wdl = 勝ち{ $win }％、引き分け{ $draw }％、負け{ $loss }％
-analysis-mate-in = { $moves }手で詰み
-analysis-mated-in = { $moves }手で詰まされる
-analysis-threat = 狙いを見る
-analysis-mate-search = 詰みを探す
-analysis-no-mate = 王手の連続による詰みはありません。
-analysis-graph = 評価値グラフ
-analysis-whole-game = 全体を検討する
-analysis-progress = { $total }手中{ $done }手
-analysis-queued = エンジンの空きを待っています
-analysis-inaccuracy = 疑問手
-analysis-mistake = 悪手
-analysis-blunder = 大悪手
-analysis-mistakes-count = 疑問手{ $inaccuracies }、悪手{ $mistakes }、大悪手{ $blunders }
-analysis-best-was = 最善は{ $move }。
-analysis-next-mistake = 次の悪手
-analysis-comment = コメント
-analysis-branch = 分岐
-analysis-main-line = 本譜
-analysis-promote-branch = 本譜にする
-analysis-delete-branch = ここから削除
-analysis-editor = 局面編集
-analysis-editor-clear = 盤を空にする
-analysis-editor-start = 初期配置
-analysis-editor-turn = 手番
-analysis-editor-invalid = この局面は指せません：{ $reason }
-analysis-link = この局面へのリンク
-analysis-import = 取り込む
-analysis-play-from-here = ここから対局
-analysis-not-while-playing = 対局中はエンジンを使えません。

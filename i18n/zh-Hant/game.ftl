@@ -1,4 +1,4 @@
-### The game page: actions, clocks, offers, chat, connection, and the analysis board.
+### The game page: actions, clocks, offers, chat, connection.
 
 ## Actions
 
@@ -89,45 +89,3 @@ connection-lost = 連線中斷，重新連線中…
 connection-restart = 伺服器重新啟動，對局稍後繼續，時間不受影響。
 connection-slow = 你的連線對此頁面太慢。
 connection-flood = 一次送出太多資料。
-
-## Analysis
-
-analysis-title = 分析棋盤
-analysis-engine = 引擎
-analysis-engine-on = 開啟引擎
-analysis-engine-off = 關閉引擎
-analysis-lines = 變化
-analysis-depth = 深度 { $depth }
-analysis-nodes = { $count } 個局面
-analysis-speed = 每秒 { $count } 個局面
-analysis-score = 評估
-analysis-wdl = 勝 { $win }％、和 { $draw }％、負 { $loss }％
-analysis-mate-in = { $moves } 步將死
-analysis-mated-in = { $moves } 步內被將死
-analysis-threat = 顯示威脅
-analysis-mate-search = 尋找將死
-analysis-no-mate = 此處沒有連將殺。
-analysis-graph = 評估曲線
-analysis-whole-game = 分析整局
-analysis-progress = { $total } 手中的第 { $done } 手
-analysis-queued = 等待引擎空閒
-analysis-inaccuracy = 不精確
-analysis-mistake = 失誤
-analysis-blunder = 大失誤
-analysis-mistakes-count = { $inaccuracies } 不精確、{ $mistakes } 失誤、{ $blunders } 大失誤
-analysis-best-was = 最佳為 { $move }。
-analysis-next-mistake = 下一個失誤
-analysis-comment = 註解
-analysis-branch = 分支
-analysis-main-line = 主線
-analysis-promote-branch = 設為主線
-analysis-delete-branch = 從此刪除
-analysis-editor = 局面編輯
-analysis-editor-clear = 清空棋盤
-analysis-editor-start = 起始局面
-analysis-editor-turn = 輪走方
-analysis-editor-invalid = 此局面無法對弈：{ $reason }
-analysis-link = 此局面的連結
-analysis-import = 匯入
-analysis-play-from-here = 從此開始對弈
-analysis-not-while-playing = 對弈期間引擎不提供協助。

@@ -35,6 +35,7 @@ pub mod room;
 mod rooms;
 mod socket;
 pub mod store;
+mod study;
 mod text;
 pub mod wire;
 

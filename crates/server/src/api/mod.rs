@@ -24,6 +24,7 @@ mod records;
 mod relations;
 mod seeks;
 mod stream;
+mod study;
 mod tokens;
 mod users;
 mod view;
@@ -51,6 +52,7 @@ pub(crate) fn router() -> Router<App> {
         .merge(relations::router())
         .merge(records::router())
         .merge(seeks::router())
+        .merge(study::router())
         .merge(tokens::router())
         .merge(users::router())
         .route("/api/stream/event", get(events::stream))
