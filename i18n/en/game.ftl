@@ -1,4 +1,4 @@
-### The game page: actions, clocks, offers, chat, connection.
+### The game page: actions, clocks, offers, chat, connection, and the analysis board.
 
 ## Actions
 
@@ -64,6 +64,9 @@ game-moves = Moves
 game-no-moves = No moves yet
 game-notify = Tell me when it is my turn
 game-notify-title = Your turn against { $name }
+game-against = { $sente } against { $gote }
+game-noscript = This page shows the game as it stood when you opened it. With JavaScript it moves by itself.
+game-sure = Really?
 
 ## Clocks
 
@@ -89,9 +92,10 @@ chat-off = Chat is off.
 
 ## Connection
 
-connection-good = Connected
+connection-on = Connected
 connection-lag = { $count } ms
-connection-lost = Connection lost. Coming back…
+connection-off = Connection lost. Coming back…
 connection-restart = The server restarts. Your game goes on in a moment; no time is lost.
 connection-slow = Your connection is too slow for this page.
 connection-flood = Too much was sent at once.
+connection-wait = Connecting…

@@ -91,22 +91,19 @@ reason-aborted = called off
 ## Results in a sentence
 
 result-checkmate = Checkmate. { $winner } wins.
-result-stalemate-draw = { $loser } has no legal move and is not in check: a draw by stalemate.
-result-stalemate-win = { $loser } has no legal move left. { $winner } wins.
+result-stalemate-draw = No legal move, and no check: a draw by stalemate.
+result-stalemate = { $loser } has no legal move left. { $winner } wins.
 result-repetition-draw = The same position came up again: a draw by repetition.
-result-repetition-points = The position repeated, and the points decided. { $winner } wins.
-result-repetition-points-draw = The position repeated, and the points are even: a draw.
-result-repetition-loss = { $loser } repeated the position and loses. { $winner } wins.
+result-repetition = The same position came up again, and that decides: { $winner } wins.
 result-perpetual = Perpetual check is not allowed. { $winner } wins.
 result-campmate = The king has crossed the board. { $winner } wins by campmate.
-result-fifty = Fifty moves each without a capture, pawn move, promotion or drop: a draw.
+result-fifty-draw = Fifty moves each without a capture, pawn move, promotion or drop: a draw.
 result-impasse = Impasse: the points decided. { $winner } wins.
 result-impasse-draw = Impasse: a draw by points.
-result-declaration = { $winner } declared an impasse win.
 result-resign = { $loser } resigned. { $winner } wins.
 result-time = { $loser } ran out of time. { $winner } wins.
 result-illegal = { $loser } made an illegal move. { $winner } wins.
-result-agreement = The players agreed on a draw.
+result-agreement-draw = The players agreed on a draw.
 result-aborted = The game was called off.
 result-unfinished = Not finished
 
@@ -174,6 +171,7 @@ time-byoyomi = { $byoyomi } a move
 time-hours = { $count } h
 time-minutes = { $count } min
 time-seconds = { $count } s
+time-increment = { $increment } more after each move
 
 ## Handicaps of Shogi
 

@@ -4,6 +4,7 @@
 
 site-name = komadai
 site-tagline = Shogi, Shogun Chess and Shinobi Chess: play, watch, analyse, learn.
+site-footer = Free software, with its own rules, engine and artwork.
 nav-play = Play
 nav-watch = Watch
 nav-analysis = Analysis
@@ -21,6 +22,7 @@ nav-menu = Menu
 nav-language = Language
 nav-skip = Skip to the content
 nav-theme = Theme
+nav-home = Start
 
 ## Home
 
@@ -39,16 +41,24 @@ home-games-running = { $count ->
     }
 home-featured = Games to watch
 home-your-games = Your games
-home-your-turn = Your turn
 home-new = New here? Learn a game in ten minutes.
+home-title = Three games with drops. One quiet place to play them.
+home-lead = Play at once, without an account: the computer at ten strengths, a friend by a link, or whoever is around.
+home-level = How strong?
+home-level-hint = 1 is for the first game of one's life, 10 does not joke.
+home-clock = Which clock?
+home-friend-hint = You get a link to send. Whoever opens it first plays you.
+home-seek-hint = You are paired with the first who wants the same.
+home-side-any = Either
+home-script = Finding an opponent needs JavaScript. The computer and your friends do not.
 
 ## Lobby and new games
 
 lobby-title = Lobby
 lobby-quick = Quick pairing
-lobby-waiting = Waiting for an opponent…
+lobby-waiting = You are waiting for an opponent…
 lobby-cancel = Cancel
-lobby-seeks = Open games
+lobby-seeks = Waiting for an opponent
 lobby-no-seeks = Nobody is waiting just now. Open a game, or play the computer meanwhile.
 lobby-create = Create a game
 lobby-join = Join
@@ -81,20 +91,22 @@ lobby-custom = Custom
 
 ## Challenges
 
-challenge-title = Challenge
+challenge-title = A game with a friend
 challenge-friend = Send this link to a friend. Whoever opens it first plays you.
 challenge-copy = Copy the link
 challenge-copied = Copied
-challenge-qr = Or scan this code
 challenge-user = Challenge { $name }
-challenge-received = { $name } challenges you
+challenge-received = { $name } invites you to a game
 challenge-sent = Waiting for { $name }
-challenge-accept = Accept
+challenge-accept = Play
 challenge-decline = Decline
 challenge-cancel = Withdraw
 challenge-declined = { $name } declined
 challenge-expired = This challenge waits no longer.
 challenge-own = This is your own challenge: send the link to somebody else.
+challenge-waiting = Waiting for your friend. This page goes on by itself.
+challenge-side = { $name } plays { $side }.
+challenge-side-random = Sides are drawn by lot.
 
 ## Watching
 
@@ -107,59 +119,6 @@ watch-watchers = { $count ->
 watch-best = Best rated
 watch-most-watched = Most watched
 
-## Records
-
-records-title = Records
-records-search = Search
-records-player = Player
-records-result = Result
-records-reason = Ended by
-records-from = From
-records-to = To
-records-opening = First moves
-records-moves = { $count ->
-        [one] { $count } move
-       *[other] { $count } moves
-    }
-records-none = Nothing was found.
-records-count = { $count ->
-        [one] { $count } record
-       *[other] { $count } records
-    }
-records-more = More
-records-import = Import a record
-records-import-help = Paste or drop a file: KIF, KI2, CSA, JKF, USI or PGN, in UTF-8 or Shift_JIS.
-records-import-problems = { $count ->
-        [one] { $count } problem
-       *[other] { $count } problems
-    } in the record
-records-import-line = Line { $line }: { $problem }
-records-export = Export
-
-## Players
-
-player-title = { $name }
-player-since = Here since { $date }
-player-games = { $count ->
-        [one] { $count } game
-       *[other] { $count } games
-    }
-player-record = { $wins } won, { $draws } drawn, { $losses } lost
-player-rating = Rating
-player-rank = Rank
-player-rating-graph = Rating over time
-player-most-played = Most played
-player-recent = Recent games
-player-online = Here now
-player-away = Not here
-player-follow = Follow
-player-unfollow = Unfollow
-player-block = Block
-player-unblock = Unblock
-player-report = Report
-player-challenge = Challenge
-player-closed = This account is closed.
-
 ## Error pages
 
 error-404-title = There is nothing here
@@ -171,19 +130,9 @@ error-429-text = Too many requests came from you. Try again in a moment.
 error-500-title = Something went wrong here
 error-500-text = It is our fault and has been noted. Your games are safe.
 error-home = Back to the start
+error-400-title = That does not work
 offline-title = You are offline
 offline-text = Rules, lessons and the games you have opened still work.
-
-## About
-
-about-title = About komadai
-about-text = komadai is a free home for three games with drops: a place to play, watch, analyse and learn them. Its source is open, and anyone may run it.
-about-source = Source code
-about-licence = Licence
-about-version = Version { $version }
-api-title = For programs
-api-text = Everything on these pages can be done by programs too: games and challenges over HTTP, moves over a socket, records in every format. Programs that speak the API of lichess can be pointed here.
-install-app = Install as an app
 
 ## Everywhere
 

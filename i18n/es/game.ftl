@@ -1,4 +1,4 @@
-### The game page: actions, clocks, offers, chat, connection.
+### The game page: actions, clocks, offers, chat, connection, and the analysis board.
 
 ## Actions
 
@@ -64,6 +64,9 @@ game-moves = Jugadas
 game-no-moves = Aún no hay jugadas
 game-notify = Avísame cuando sea mi turno
 game-notify-title = Te toca contra { $name }
+game-against = { $sente } contra { $gote }
+game-noscript = Esta página muestra la partida como estaba al abrirla. Con JavaScript avanza sola.
+game-sure = ¿Seguro?
 
 ## Clocks
 
@@ -89,9 +92,10 @@ chat-off = El chat está apagado.
 
 ## Connection
 
-connection-good = Conectado
+connection-on = Conectado
 connection-lag = { $count } ms
-connection-lost = Conexión perdida. Volviendo…
+connection-off = Conexión perdida. Volviendo…
 connection-restart = El servidor se reinicia. Tu partida sigue en un momento; no se pierde tiempo.
 connection-slow = Tu conexión es demasiado lenta para esta página.
 connection-flood = Se envió demasiado de golpe.
+connection-wait = Conectando…

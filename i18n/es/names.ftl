@@ -91,22 +91,19 @@ reason-aborted = cancelada
 ## Results in a sentence
 
 result-checkmate = Jaque mate. Ganan: { $winner }.
-result-stalemate-draw = Sin jugadas legales ni jaque ({ $loser }): tablas por ahogado.
-result-stalemate-win = Sin jugadas legales: { $loser }. Ganan: { $winner }.
+result-stalemate-draw = Sin jugadas legales ni jaque: tablas por ahogado.
+result-stalemate = Sin jugadas legales: { $loser }. Ganan: { $winner }.
 result-repetition-draw = La misma posición se repitió: tablas por repetición.
-result-repetition-points = La posición se repitió y decidieron los puntos. Ganan: { $winner }.
-result-repetition-points-draw = La posición se repitió y los puntos están igualados: tablas.
-result-repetition-loss = Quien repite pierde: { $loser }. Ganan: { $winner }.
+result-repetition = La posición se repitió, y eso decide. Ganan { $winner }.
 result-perpetual = El jaque continuo no está permitido. Ganan: { $winner }.
 result-campmate = El rey ha cruzado el tablero. Ganan por camp mate: { $winner }.
-result-fifty = Cincuenta jugadas por bando sin captura, peón, promoción ni pieza soltada: tablas.
+result-fifty-draw = Cincuenta jugadas por bando sin captura, peón, promoción ni pieza soltada: tablas.
 result-impasse = Impasse: decidieron los puntos. Ganan: { $winner }.
 result-impasse-draw = Impasse: tablas por puntos.
-result-declaration = Declararon la victoria por impasse: { $winner }.
 result-resign = Abandonan: { $loser }. Ganan: { $winner }.
 result-time = Se acabó el tiempo: { $loser }. Ganan: { $winner }.
 result-illegal = Jugada ilegal: { $loser }. Ganan: { $winner }.
-result-agreement = Tablas de común acuerdo.
+result-agreement-draw = Tablas de común acuerdo.
 result-aborted = La partida se canceló.
 result-unfinished = Sin terminar
 
@@ -174,6 +171,7 @@ time-byoyomi = { $byoyomi } por jugada
 time-hours = { $count } h
 time-minutes = { $count } min
 time-seconds = { $count } s
+time-increment = { $increment } más tras cada jugada
 
 ## Handicaps of Shogi
 

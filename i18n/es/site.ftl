@@ -4,6 +4,7 @@
 
 site-name = komadai
 site-tagline = Shōgi, Ajedrez Shogun y Ajedrez Shinobi: juega, mira, analiza, aprende.
+site-footer = Software libre, con reglas, motor y dibujos propios.
 nav-play = Jugar
 nav-watch = Mirar
 nav-analysis = Análisis
@@ -21,6 +22,7 @@ nav-menu = Menú
 nav-language = Idioma
 nav-skip = Saltar al contenido
 nav-theme = Tema
+nav-home = Inicio
 
 ## Home
 
@@ -39,16 +41,24 @@ home-games-running = { $count ->
     }
 home-featured = Partidas para mirar
 home-your-games = Tus partidas
-home-your-turn = Tu turno
 home-new = ¿Nuevo por aquí? Aprende un juego en diez minutos.
+home-title = Tres juegos con piezas que vuelven. Un lugar tranquilo para jugarlos.
+home-lead = Juega al momento, sin cuenta: contra el ordenador en diez niveles, con un amigo por enlace o con quien esté.
+home-level = ¿Qué nivel?
+home-level-hint = El 1 es para la primera partida de tu vida; el 10 no bromea.
+home-clock = ¿Qué reloj?
+home-friend-hint = Recibes un enlace para enviar. Quien lo abra primero jugará contigo.
+home-seek-hint = Jugarás con quien primero quiera lo mismo.
+home-side-any = Cualquiera
+home-script = Buscar rival necesita JavaScript. El ordenador y tus amigos, no.
 
 ## Lobby and new games
 
 lobby-title = Sala
 lobby-quick = Emparejamiento rápido
-lobby-waiting = Esperando rival…
+lobby-waiting = Esperas a un rival…
 lobby-cancel = Cancelar
-lobby-seeks = Partidas abiertas
+lobby-seeks = Esperan rival
 lobby-no-seeks = Ahora no espera nadie. Abre una partida o juega contra el ordenador mientras tanto.
 lobby-create = Crear partida
 lobby-join = Unirse
@@ -81,20 +91,22 @@ lobby-custom = Personalizada
 
 ## Challenges
 
-challenge-title = Desafío
+challenge-title = Partida con un amigo
 challenge-friend = Envía este enlace a un amigo. Quien lo abra primero jugará contigo.
 challenge-copy = Copiar el enlace
 challenge-copied = Copiado
-challenge-qr = O escanea este código
 challenge-user = Desafiar a { $name }
-challenge-received = { $name } te desafía
+challenge-received = { $name } te invita a una partida
 challenge-sent = Esperando a { $name }
-challenge-accept = Aceptar
+challenge-accept = Jugar
 challenge-decline = Rechazar
 challenge-cancel = Retirar
 challenge-declined = { $name } rechazó el desafío
 challenge-expired = Este desafío ya no está disponible.
 challenge-own = Es tu propio desafío: envía el enlace a otra persona.
+challenge-waiting = Esperando a tu amigo. Esta página sigue sola.
+challenge-side = { $name } juega con { $side }.
+challenge-side-random = Los bandos se sortean.
 
 ## Watching
 
@@ -107,59 +119,6 @@ watch-watchers = { $count ->
 watch-best = Mejor puntuados
 watch-most-watched = Más vistas
 
-## Records
-
-records-title = Partidas
-records-search = Buscar
-records-player = Jugador
-records-result = Resultado
-records-reason = Terminó por
-records-from = Desde
-records-to = Hasta
-records-opening = Primeras jugadas
-records-moves = { $count ->
-        [one] { $count } jugada
-       *[other] { $count } jugadas
-    }
-records-none = No se encontró nada.
-records-count = { $count ->
-        [one] { $count } partida
-       *[other] { $count } partidas
-    }
-records-more = Más
-records-import = Importar una partida
-records-import-help = Pega o suelta un archivo: KIF, KI2, CSA, JKF, USI o PGN, en UTF-8 o Shift_JIS.
-records-import-problems = { $count ->
-        [one] { $count } problema
-       *[other] { $count } problemas
-    } en la partida
-records-import-line = Línea { $line }: { $problem }
-records-export = Exportar
-
-## Players
-
-player-title = { $name }
-player-since = Aquí desde { $date }
-player-games = { $count ->
-        [one] { $count } partida
-       *[other] { $count } partidas
-    }
-player-record = { $wins } ganadas, { $draws } tablas, { $losses } perdidas
-player-rating = Puntuación
-player-rank = Grado
-player-rating-graph = Evolución de la puntuación
-player-most-played = Más jugado
-player-recent = Partidas recientes
-player-online = Conectado
-player-away = Desconectado
-player-follow = Seguir
-player-unfollow = Dejar de seguir
-player-block = Bloquear
-player-unblock = Desbloquear
-player-report = Denunciar
-player-challenge = Desafiar
-player-closed = Esta cuenta está cerrada.
-
 ## Error pages
 
 error-404-title = Aquí no hay nada
@@ -171,19 +130,9 @@ error-429-text = Llegaron demasiadas peticiones tuyas. Inténtalo dentro de un m
 error-500-title = Algo ha fallado aquí
 error-500-text = Es culpa nuestra y ha quedado anotado. Tus partidas están a salvo.
 error-home = Volver al inicio
+error-400-title = Eso no funciona
 offline-title = Estás sin conexión
 offline-text = Las reglas, las lecciones y las partidas que has abierto siguen funcionando.
-
-## About
-
-about-title = Acerca de komadai
-about-text = komadai es un hogar libre para tres juegos en los que las piezas vuelven al tablero: un lugar para jugarlos, mirarlos, analizarlos y aprenderlos. Su código es abierto y cualquiera puede alojarlo.
-about-source = Código fuente
-about-licence = Licencia
-about-version = Versión { $version }
-api-title = Para programas
-api-text = Todo lo de estas páginas también lo pueden hacer los programas: partidas y desafíos por HTTP, jugadas por socket, partidas en todos los formatos. Los programas que usan la API de lichess pueden apuntar aquí.
-install-app = Instalar como aplicación
 
 ## Everywhere
 

@@ -1,4 +1,4 @@
-### The game page: actions, clocks, offers, chat, connection.
+### The game page: actions, clocks, offers, chat, connection, and the analysis board.
 
 ## Actions
 
@@ -61,6 +61,9 @@ game-moves = 指し手
 game-no-moves = まだ指し手はありません
 game-notify = 手番になったら知らせる
 game-notify-title = { $name }戦、あなたの手番です
+game-against = { $sente } 対 { $gote }
+game-noscript = このページは開いた時点の局面です。JavaScript があれば自動で進みます。
+game-sure = 本当に？
 
 ## Clocks
 
@@ -83,9 +86,10 @@ chat-off = チャットはオフです。
 
 ## Connection
 
-connection-good = 接続中
+connection-on = 接続中
 connection-lag = { $count }ミリ秒
-connection-lost = 接続が切れました。再接続しています…
+connection-off = 接続が切れました。再接続しています…
 connection-restart = サーバーを再起動しています。対局はすぐ再開し、時間は減りません。
 connection-slow = 接続が遅すぎます。
 connection-flood = 一度に送りすぎました。
+connection-wait = 接続しています…

@@ -91,22 +91,19 @@ reason-aborted = 中止
 ## Results in a sentence
 
 result-checkmate = 詰み。{ $winner }の勝ち。
-result-stalemate-draw = { $loser }に合法手がなく、王手もかかっていないため、ステイルメイトで引き分け。
-result-stalemate-win = { $loser }に合法手がなくなり、{ $winner }の勝ち。
+result-stalemate-draw = 合法手がなく王手もかかっていないため、ステイルメイトで引き分け。
+result-stalemate = { $loser }に合法手がなくなり、{ $winner }の勝ち。
 result-repetition-draw = 同一局面の繰り返しにより引き分け。
-result-repetition-points = 千日手となり、点数により{ $winner }の勝ち。
-result-repetition-points-draw = 千日手となり、点数で決着がつかず引き分け。
-result-repetition-loss = 同一局面を繰り返した{ $loser }の負け。{ $winner }の勝ち。
+result-repetition = 同一局面の繰り返しにより{ $winner }の勝ち。
 result-perpetual = 連続王手の千日手は反則。{ $winner }の勝ち。
 result-campmate = キングが敵陣の奥に到達。{ $winner }の入陣勝ち。
-result-fifty = 双方五十手のあいだ、駒取り・ポーンの動き・成り・打ち込みがなく引き分け。
+result-fifty-draw = 双方五十手のあいだ、駒取り・ポーンの動き・成り・打ち込みがなく引き分け。
 result-impasse = 持将棋。点数により{ $winner }の勝ち。
 result-impasse-draw = 持将棋。点数により引き分け。
-result-declaration = { $winner }の入玉宣言勝ち。
 result-resign = { $loser }が投了。{ $winner }の勝ち。
 result-time = { $loser }の時間切れ。{ $winner }の勝ち。
 result-illegal = { $loser }の反則負け。{ $winner }の勝ち。
-result-agreement = 合意により引き分け。
+result-agreement-draw = 合意により引き分け。
 result-aborted = 対局は中止されました。
 result-unfinished = 未了
 
@@ -168,6 +165,7 @@ time-byoyomi = 一手{ $byoyomi }
 time-hours = { $count }時間
 time-minutes = { $count }分
 time-seconds = { $count }秒
+time-increment = 一手ごとに{ $increment }追加
 
 ## Handicaps of Shogi
 

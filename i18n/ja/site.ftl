@@ -4,6 +4,7 @@
 
 site-name = komadai
 site-tagline = 将棋、将軍チェス、忍びチェス。指す、観る、調べる、学ぶ。
+site-footer = 自由なソフトウェア。規則もエンジンも絵も自作です。
 nav-play = 指す
 nav-watch = 観る
 nav-analysis = 検討
@@ -21,6 +22,7 @@ nav-menu = メニュー
 nav-language = 言語
 nav-skip = 本文へ
 nav-theme = テーマ
+nav-home = ホーム
 
 ## Home
 
@@ -33,8 +35,16 @@ home-players-online = { $count }人が接続中
 home-games-running = { $count }局が進行中
 home-featured = 注目の対局
 home-your-games = あなたの対局
-home-your-turn = あなたの手番
 home-new = はじめてですか。十分で一つ覚えられます。
+home-title = 持ち駒のある三つのゲーム。静かに指せる場所。
+home-lead = 登録なしですぐ対局。十段階のコンピューター、リンクで友だちと、あるいは居合わせた人と。
+home-level = 強さは？
+home-level-hint = 1は生まれて初めての一局に。10は手加減しません。
+home-clock = 持ち時間は？
+home-friend-hint = 送るためのリンクができます。最初に開いた人と対局します。
+home-seek-hint = 同じ条件を望む最初の人と対局します。
+home-side-any = どちらでも
+home-script = 対局相手を探すには JavaScript が必要です。コンピューターや友だちとの対局には要りません。
 
 ## Lobby and new games
 
@@ -42,7 +52,7 @@ lobby-title = ロビー
 lobby-quick = クイック対局
 lobby-waiting = 対局相手を待っています…
 lobby-cancel = 取り消し
-lobby-seeks = 募集中の対局
+lobby-seeks = 対局相手を待つ人
 lobby-no-seeks = 今は誰も待っていません。募集を出すか、その間コンピューターと指しましょう。
 lobby-create = 対局を作る
 lobby-join = 参加
@@ -75,20 +85,22 @@ lobby-custom = カスタム
 
 ## Challenges
 
-challenge-title = 対局の申し込み
+challenge-title = 友だちとの対局
 challenge-friend = このリンクを友だちに送りましょう。最初に開いた人と対局します。
 challenge-copy = リンクをコピー
 challenge-copied = コピーしました
-challenge-qr = またはこのコードを読み取る
 challenge-user = { $name }に申し込む
-challenge-received = { $name }から対局の申し込み
+challenge-received = { $name }さんから対局のお誘い
 challenge-sent = { $name }の返事を待っています
-challenge-accept = 受ける
+challenge-accept = 対局する
 challenge-decline = 断る
 challenge-cancel = 取り下げる
 challenge-declined = { $name }に断られました
 challenge-expired = この申し込みは終了しました。
 challenge-own = これはあなた自身の申し込みです。リンクをほかの人に送ってください。
+challenge-waiting = 友だちを待っています。始まると自動で進みます。
+challenge-side = { $name }さんは{ $side }です。
+challenge-side-random = 先後は抽選で決まります。
 
 ## Watching
 
@@ -97,47 +109,6 @@ watch-none = 進行中の対局はありません。
 watch-watchers = 観戦者{ $count }人
 watch-best = 高レート
 watch-most-watched = 注目度順
-
-## Records
-
-records-title = 棋譜
-records-search = 検索
-records-player = プレイヤー
-records-result = 結果
-records-reason = 終局理由
-records-from = 開始日
-records-to = 終了日
-records-opening = 序盤の手
-records-moves = { $count }手
-records-none = 見つかりませんでした。
-records-count = { $count }件
-records-more = もっと見る
-records-import = 棋譜を取り込む
-records-import-help = 貼り付けるかファイルをドロップ。KIF、KI2、CSA、JKF、USI、PGN（UTF-8・Shift_JIS）。
-records-import-problems = 棋譜に{ $count }件の問題があります
-records-import-line = { $line }行目：{ $problem }
-records-export = 書き出す
-
-## Players
-
-player-title = { $name }
-player-since = { $date }から
-player-games = { $count }局
-player-record = { $wins }勝{ $draws }分{ $losses }敗
-player-rating = レーティング
-player-rank = 級段
-player-rating-graph = レーティングの推移
-player-most-played = よく指すゲーム
-player-recent = 最近の対局
-player-online = 接続中
-player-away = 不在
-player-follow = フォロー
-player-unfollow = フォロー解除
-player-block = ブロック
-player-unblock = ブロック解除
-player-report = 通報
-player-challenge = 対局を申し込む
-player-closed = このアカウントは閉鎖されています。
 
 ## Error pages
 
@@ -150,19 +121,9 @@ error-429-text = リクエストが多すぎます。少し待ってからお試
 error-500-title = こちらで問題が起きました
 error-500-text = こちらの不具合で、記録しました。対局は保存されています。
 error-home = トップへ戻る
+error-400-title = それはできません
 offline-title = オフラインです
 offline-text = ルール、レッスン、開いたことのある対局は使えます。
-
-## About
-
-about-title = komadaiについて
-about-text = komadaiは、駒を打てる三つのゲームを指し、観て、調べ、学ぶための自由な場所です。ソースは公開されており、誰でも自分で動かせます。
-about-source = ソースコード
-about-licence = ライセンス
-about-version = バージョン { $version }
-api-title = プログラム向け
-api-text = このサイトでできることはプログラムからもできます。対局と申し込みはHTTP、指し手はソケット、棋譜は各形式で。lichessのAPIを使うプログラムも接続できます。
-install-app = アプリとして追加
 
 ## Everywhere
 

@@ -1,4 +1,4 @@
-### The game page: actions, clocks, offers, chat, connection.
+### The game page: actions, clocks, offers, chat, connection, and the analysis board.
 
 ## Actions
 
@@ -61,6 +61,9 @@ game-moves = 著法
 game-no-moves = 尚無著法
 game-notify = 輪到我時通知
 game-notify-title = 輪到你走，對手 { $name }
+game-against = { $sente } 對 { $gote }
+game-noscript = 本頁顯示你打開時的局面；啟用 JavaScript 便會自動更新。
+game-sure = 確定？
 
 ## Clocks
 
@@ -83,9 +86,10 @@ chat-off = 聊天已關閉。
 
 ## Connection
 
-connection-good = 已連線
+connection-on = 已連線
 connection-lag = { $count } 毫秒
-connection-lost = 連線中斷，重新連線中…
+connection-off = 連線中斷，重新連線中…
 connection-restart = 伺服器重新啟動，對局稍後繼續，時間不受影響。
 connection-slow = 你的連線對此頁面太慢。
 connection-flood = 一次送出太多資料。
+connection-wait = 連線中…

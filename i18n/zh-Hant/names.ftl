@@ -91,22 +91,19 @@ reason-aborted = 已取消
 ## Results in a sentence
 
 result-checkmate = 將死，{ $winner }獲勝。
-result-stalemate-draw = { $loser }無棋可走且未被將軍：逼和。
-result-stalemate-win = { $loser }無棋可走，{ $winner }獲勝。
+result-stalemate-draw = 無棋可走且未被將軍：逼和。
+result-stalemate = { $loser }無棋可走，{ $winner }獲勝。
 result-repetition-draw = 同一局面再次出現：重複和棋。
-result-repetition-points = 局面重複，依點數判定，{ $winner }獲勝。
-result-repetition-points-draw = 局面重複，點數相當：和棋。
-result-repetition-loss = { $loser }造成局面重複而判負，{ $winner }獲勝。
+result-repetition = 局面重複，依規則{ $winner }獲勝。
 result-perpetual = 連續將軍判負，{ $winner }獲勝。
 result-campmate = 王已越過棋盤，{ $winner }以入營獲勝。
-result-fifty = 雙方各五十步沒有吃子、動兵、升變或打入：和棋。
+result-fifty-draw = 雙方各五十步沒有吃子、動兵、升變或打入：和棋。
 result-impasse = 持將棋，依點數判定，{ $winner }獲勝。
 result-impasse-draw = 持將棋，依點數判為和棋。
-result-declaration = { $winner }宣告入玉獲勝。
 result-resign = { $loser }認輸，{ $winner }獲勝。
 result-time = { $loser }超時，{ $winner }獲勝。
 result-illegal = { $loser }違規，{ $winner }獲勝。
-result-agreement = 雙方同意和棋。
+result-agreement-draw = 雙方同意和棋。
 result-aborted = 對局已取消。
 result-unfinished = 未完
 
@@ -168,6 +165,7 @@ time-byoyomi = 讀秒每步 { $byoyomi }
 time-hours = { $count } 小時
 time-minutes = { $count } 分
 time-seconds = { $count } 秒
+time-increment = 每步加 { $increment }
 
 ## Handicaps of Shogi
 

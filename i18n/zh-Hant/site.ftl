@@ -4,6 +4,7 @@
 
 site-name = komadai
 site-tagline = 將棋、幕府棋、忍者棋：對弈、觀戰、分析、學習。
+site-footer = 自由軟體，規則、引擎與圖案皆為自製。
 nav-play = 對弈
 nav-watch = 觀戰
 nav-analysis = 分析
@@ -21,6 +22,7 @@ nav-menu = 選單
 nav-language = 語言
 nav-skip = 跳到內容
 nav-theme = 佈景
+nav-home = 首頁
 
 ## Home
 
@@ -33,16 +35,24 @@ home-players-online = { $count } 人在線
 home-games-running = { $count } 局進行中
 home-featured = 精選對局
 home-your-games = 你的對局
-home-your-turn = 輪到你
 home-new = 第一次來？十分鐘學會一種棋。
+home-title = 三種可打入的棋，一個安靜的對弈之處。
+home-lead = 不必註冊，馬上開始：十種強度的電腦、用連結邀朋友，或與在場的人對弈。
+home-level = 強度？
+home-level-hint = 1 適合生平第一局，10 毫不留情。
+home-clock = 用時？
+home-friend-hint = 你會得到一個連結，最先打開的人與你對弈。
+home-seek-hint = 與第一個想下同樣棋的人配對。
+home-side-any = 皆可
+home-script = 尋找對手需要 JavaScript；與電腦或朋友下棋則不需要。
 
 ## Lobby and new games
 
 lobby-title = 大廳
 lobby-quick = 快速配對
-lobby-waiting = 等待對手…
+lobby-waiting = 正在等待對手…
 lobby-cancel = 取消
-lobby-seeks = 公開徵局
+lobby-seeks = 等待對手的人
 lobby-no-seeks = 目前沒有人在等。自己開一局，或先和電腦下。
 lobby-create = 建立對局
 lobby-join = 加入
@@ -75,20 +85,22 @@ lobby-custom = 自訂
 
 ## Challenges
 
-challenge-title = 挑戰
+challenge-title = 與朋友對局
 challenge-friend = 把連結傳給朋友，最先打開的人與你對弈。
 challenge-copy = 複製連結
 challenge-copied = 已複製
-challenge-qr = 或掃描此碼
 challenge-user = 挑戰 { $name }
-challenge-received = { $name } 向你挑戰
+challenge-received = { $name } 邀請你對局
 challenge-sent = 等待 { $name }
-challenge-accept = 接受
+challenge-accept = 開始對局
 challenge-decline = 婉拒
 challenge-cancel = 撤回
 challenge-declined = { $name } 婉拒了
 challenge-expired = 此挑戰已失效。
 challenge-own = 這是你自己的挑戰，請把連結傳給別人。
+challenge-waiting = 等待朋友中，本頁會自動繼續。
+challenge-side = { $name } 執{ $side }。
+challenge-side-random = 先後手由抽籤決定。
 
 ## Watching
 
@@ -97,47 +109,6 @@ watch-none = 目前沒有進行中的對局。
 watch-watchers = { $count } 人觀戰
 watch-best = 最高積分
 watch-most-watched = 最多人觀看
-
-## Records
-
-records-title = 棋譜
-records-search = 搜尋
-records-player = 棋手
-records-result = 結果
-records-reason = 結束方式
-records-from = 起
-records-to = 迄
-records-opening = 開頭著法
-records-moves = { $count } 手
-records-none = 找不到符合的棋譜。
-records-count = { $count } 份棋譜
-records-more = 更多
-records-import = 匯入棋譜
-records-import-help = 貼上或拖入檔案：KIF、KI2、CSA、JKF、USI 或 PGN，UTF-8 或 Shift_JIS 編碼。
-records-import-problems = 棋譜中有 { $count } 個問題
-records-import-line = 第 { $line } 行：{ $problem }
-records-export = 匯出
-
-## Players
-
-player-title = { $name }
-player-since = { $date } 加入
-player-games = { $count } 局
-player-record = { $wins } 勝 { $draws } 和 { $losses } 負
-player-rating = 積分
-player-rank = 級段
-player-rating-graph = 積分走勢
-player-most-played = 最常下的棋
-player-recent = 近期對局
-player-online = 在線
-player-away = 離線
-player-follow = 追蹤
-player-unfollow = 取消追蹤
-player-block = 封鎖
-player-unblock = 解除封鎖
-player-report = 檢舉
-player-challenge = 挑戰
-player-closed = 此帳號已關閉。
 
 ## Error pages
 
@@ -150,19 +121,9 @@ error-429-text = 你的請求太多了，請稍後再試。
 error-500-title = 我們這邊出了問題
 error-500-text = 是我們的錯，已記錄下來。你的對局安然無恙。
 error-home = 回首頁
+error-400-title = 這樣行不通
 offline-title = 你已離線
 offline-text = 規則、課程以及你開過的對局仍可使用。
-
-## About
-
-about-title = 關於 komadai
-about-text = komadai 是三種「打入」棋的自由家園：對弈、觀戰、分析與學習之所。原始碼開放，人人都能架設。
-about-source = 原始碼
-about-licence = 授權
-about-version = 版本 { $version }
-api-title = 給程式使用
-api-text = 這裡的一切程式也能做到：以 HTTP 處理對局與挑戰，以 socket 走棋，以各種格式取得棋譜。使用 lichess API 的程式可改連到這裡。
-install-app = 安裝為應用程式
 
 ## Everywhere
 

@@ -1,11 +1,11 @@
 // @ts-check
 // The page of a friend link: copies it, and goes on to the game when it begins.
 
-import { say } from '../board/words.js';
 import { Socket } from '../socket.js';
 import { pageState } from '../ui/page.js';
+import { say } from '../ui/words.js';
 
-/** @typedef {{ challenge: string, own: boolean, words: import('../board/types.js').Words }} Sent */
+/** @typedef {{ challenge: string, own: boolean, words: import('../ui/words.js').Words }} Sent */
 
 const { challenge, own, words } = /** @type {Sent} */ (pageState());
 

@@ -1,10 +1,10 @@
 // @ts-check
 // What is said beside a game: players to each other, watchers among themselves.
 
-import { say } from '../board/words.js';
 import { byId, element } from '../ui/page.js';
+import { say } from '../ui/words.js';
 
-/** @typedef {import('../board/types.js').Words} Words */
+/** @typedef {import('../ui/words.js').Words} Words */
 /** @typedef {import('../wire.js').SideName} SideName */
 /** @typedef {{ name: string, text: string }} Line */
 
@@ -19,7 +19,7 @@ export function openChat(words, before, me, players, onSay) {
   // Nobody hears a player who plays the computer.
   const alone = me !== null && [players.sente, players.gote].some(({ level }) => level !== undefined);
   byId('chat').hidden = alone;
-  field.placeholder = say(words, me === null ? 'game-chat-watchers' : 'game-chat-players');
+  field.placeholder = say(words, 'chat-placeholder');
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const text = field.value.trim();

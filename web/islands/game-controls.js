@@ -1,13 +1,13 @@
 // @ts-check
 // What a player or watcher can do beside the board: offers, resignation, a rematch, and stepping through the moves.
 
-import { say } from '../board/words.js';
 import { icon } from '../ui/icons.js';
 import { button, byId, element, recall, remember } from '../ui/page.js';
 import { setVolume } from '../ui/sound.js';
+import { say } from '../ui/words.js';
 import { other } from './game-state.js';
 
-/** @typedef {import('../board/types.js').Words} Words */
+/** @typedef {import('../ui/words.js').Words} Words */
 /** @typedef {import('../wire.js').Act} Act */
 /** @typedef {import('../wire.js').SideName} SideName */
 /** @typedef {import('./game-state.js').State} State */
@@ -19,6 +19,7 @@ import { other } from './game-state.js';
  * @property {Words} words
  * @property {boolean} draws
  * @property {boolean} declares
+ * @property {(side: SideName) => string} sideName
  * @property {(act: Act) => void} act
  * @property {(where: 'first' | 'back' | 'forward' | 'last') => void} go
  * @property {() => void} flip
@@ -44,16 +45,16 @@ export function drawControls(desk) {
 /** @param {Desk} desk */
 function steps({ words, go, flip, nextNotation }) {
   const ways = /** @type {const} */ (['first', 'back', 'forward', 'last']);
-  const made = ways.map((where) => iconButton(where, say(words, `game-${where}`), () => go(where)));
+  const made = ways.map((where) => iconButton(where, say(words, `board-${where}`), () => go(where)));
   const isOn = () => recall('sound', 'on') === 'on';
-  const sound = iconButton(isOn() ? 'sound' : 'silent', say(words, 'game-sound'), () => {
+  const sound = iconButton(isOn() ? 'sound' : 'silent', say(words, 'settings-sounds'), () => {
     const on = !isOn();
     remember('sound', on ? 'on' : 'off');
     setVolume(on ? 0.7 : 0);
     sound.replaceChildren(icon(on ? 'sound' : 'silent'));
   });
-  const flipped = iconButton('flip', say(words, 'game-flip'), flip);
-  const names = iconButton('notation', say(words, 'game-notation'), nextNotation);
+  const flipped = iconButton('flip', say(words, 'board-flip'), flip);
+  const names = iconButton('notation', say(words, 'settings-notation'), nextNotation);
   return element('div', 'steps', ...made, names, flipped, sound);
 }
 
@@ -77,10 +78,10 @@ function actions({ state, me, words, draws, declares, act }, here) {
     const timed = state.clocks[me].main_left > 0 || state.clocks[me].period_left > 0;
     if (state.moves.length < 2) add('game-abort', 'abort', true);
     else add('game-resign', 'resign', true);
-    if (draws && !offered('draw') && state.moves.length > 1) add('game-draw', { offer: 'draw' });
-    if (state.position.points && !offered('impasse')) add('game-impasse', { offer: 'impasse' });
+    if (draws && !offered('draw') && state.moves.length > 1) add('game-offer-draw', { offer: 'draw' });
+    if (state.position.points && !offered('impasse')) add('game-offer-impasse', { offer: 'impasse' });
     if (declares && state.position.points) add('game-declare', 'declare', true);
-    if (state.moves.length > 1 && !offered('takeback')) add('game-takeback', { offer: 'takeback' });
+    if (state.moves.length > 1 && !offered('takeback')) add('game-offer-takeback', { offer: 'takeback' });
     const human = state.info.players[other(me)].level === undefined;
     if (timed && human && state.moves.length > 1) add('game-give-time', 'giveTime');
     if (!here && human && timed) {
@@ -89,12 +90,12 @@ function actions({ state, me, words, draws, declares, act }, here) {
     }
   }
   if (state.over !== null) {
-    if (state.next !== null) row.append(link(`/game/${state.next}`, say(words, 'game-rematch')));
-    else if (me !== null && !offered('rematch')) add('game-rematch', { offer: 'rematch' });
-    row.append(link('/', say(words, 'game-new')));
+    if (state.next !== null) row.append(link(`/game/${state.next}`, say(words, 'game-rematch-ready')));
+    else if (me !== null && !offered('rematch')) add('game-offer-rematch', { offer: 'rematch' });
+    row.append(link('/', say(words, 'game-new-opponent')));
   }
   if (state.watchers > 0)
-    row.append(element('span', 'quiet', say(words, 'game-watchers', { count: state.watchers })));
+    row.append(element('span', 'quiet', say(words, 'watch-watchers', { count: state.watchers })));
   return row;
 }
 
@@ -114,7 +115,7 @@ function careful(words, key, onSure) {
       onSure();
       return;
     }
-    made.textContent = say(words, 'game-confirm');
+    made.textContent = say(words, 'game-sure');
     made.classList.add('sure');
     waiting = setTimeout(calm, CONFIRM);
   });
@@ -129,15 +130,17 @@ function link(href, label) {
 }
 
 /** @param {Desk} desk */
-function offers({ state, me, words, act }) {
+function offers({ state, me, words, act, sideName }) {
   return state.offers.map(({ side, offer }) => {
     const own = side === me;
-    const name = state.info.players[side].name;
-    const line = element('p', 'offer', say(words, own ? `offer-own-${offer}` : `offer-${offer}`, { name }));
+    const text = own
+      ? say(words, 'offer-yours', { offer: say(words, `offer-${offer}`) })
+      : say(words, `offer-made-${offer}`, { side: sideName(side) });
+    const line = element('p', 'offer', text);
     if (me === null) return line;
-    if (!own) line.append(button(say(words, 'game-accept'), 'button strong', () => act({ offer })));
+    if (!own) line.append(button(say(words, 'offer-accept'), 'button strong', () => act({ offer })));
     line.append(
-      button(say(words, own ? 'game-withdraw' : 'game-decline'), 'button plain', () => act({ decline: offer })),
+      button(say(words, own ? 'offer-withdraw' : 'offer-decline'), 'button plain', () => act({ decline: offer })),
     );
     return line;
   });

@@ -4,12 +4,13 @@
 import { Board } from '../board/board.js';
 import { readPosition } from '../board/fen.js';
 import { createTyped } from '../board/typed.js';
-import { say } from '../board/words.js';
 import { Socket, newId } from '../socket.js';
 import { ClockFace } from '../ui/clock.js';
 import { MoveList, notationsOf } from '../ui/movelist.js';
 import { byId, note, pageState, recall, remember } from '../ui/page.js';
+import { boardOptions, settings, volume } from '../ui/settings.js';
 import { pieceSound, play, setVolume, unlock } from '../ui/sound.js';
+import { say } from '../ui/words.js';
 import { readGame } from '../wire.js';
 import { drawControls } from './game-controls.js';
 import { openChat } from './game-chat.js';
@@ -21,6 +22,7 @@ import { after, beginner, order, other, positionAt } from './game-state.js';
 /** @typedef {import('../wire.js').Happening} Happening */
 /** @typedef {import('../wire.js').SideName} SideName */
 /** @typedef {import('../wire.js').Tell} Tell */
+/** @typedef {Extract<Tell, { t: 'refused' }>} Refused */
 
 /**
  * What the server wrote into the page.
@@ -37,6 +39,7 @@ import { after, beginner, order, other, positionAt } from './game-state.js';
 
 const sent = /** @type {Sent} */ (pageState());
 const { sheet, words } = sent;
+const chosen = settings();
 let state = readGame(sent.game);
 const me = state.you ?? null;
 const number = (/** @type {SideName} */ side) => (side === 'sente' ? 0 : 1);
@@ -45,12 +48,12 @@ const title = document.title;
 
 /** The ply on the board; it follows the game while it is the last one. */
 let at = state.moves.length;
-let notation = recall('notation', '');
+let notation = recall('notation', chosen.notation);
 let orientation = me === null ? 0 : number(me);
 /** The move made here that the server has not told yet. @type {string | null} */
 let ownMove = null;
 
-setVolume(recall('sound', 'on') === 'on' ? 0.7 : 0);
+setVolume(recall('sound', 'on') === 'on' ? volume(chosen) : 0);
 for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, unlock, { once: true });
 
 const place = byId('board');
@@ -58,10 +61,8 @@ place.replaceChildren();
 const board = new Board(place, sheet, shown(), words, {
   player: me === null ? null : number(me),
   orientation: orientation === 1 ? 1 : 0,
-  coordinates: sheet.checkered ? 'inside' : 'letters',
-  pieces: `${sent.assets}pieces/${sheet.sets[0]}.svg`,
-  numerals: `${sent.assets}pieces/numerals.svg`,
-  premoves: !sent.correspondence,
+  ...boardOptions(chosen, sheet, sent.assets),
+  premoves: chosen.premoves && !sent.correspondence,
   onMove: (move) => {
     ownMove = move;
     sound(move);
@@ -129,6 +130,9 @@ function answered(id, refusal) {
   asked.delete(id);
 }
 
+/** Why something was not done; in the server's own words if there are no better ones. @param {Refused} refused */
+const refusal = ({ code, text }) => (`refused-${code}` in words ? say(words, `refused-${code}`) : text);
+
 /** @param {Tell} tell */
 function hear(tell) {
   switch (tell.t) {
@@ -148,12 +152,12 @@ function hear(tell) {
     case 'ack':
       return answered(tell.id, null);
     case 'refused':
-      answered(tell.id, tell.text);
+      answered(tell.id, refusal(tell));
       // The board has shown the move already: back to what holds.
       if (tell.game === state.info.id || tell.game === undefined) {
         ownMove = null;
         board.set(shown(), 'at once');
-        note(say(words, 'refused', { text: tell.text }));
+        note(refusal(tell));
       }
       return;
     case 'said':
@@ -199,12 +203,12 @@ function sound(move, check = false) {
 /** Everything around the board. */
 function draw() {
   const notations = notationsOf(state.moves);
-  const chosen = notations.includes(notation) ? notation : (notations[0] ?? '');
-  list.draw(state.moves, at, beginner(state) === 'gote', chosen);
+  const used = notations.includes(notation) ? notation : (notations[0] ?? '');
+  list.draw(state.moves, at, beginner(state) === 'gote', used);
   drawPlayers();
   drawResult();
   drawTitle();
-  drawControls({ state, me, words, draws: sent.draws, declares: sent.declares, act, go: step, flip, nextNotation });
+  drawControls({ state, me, words, sideName, draws: sent.draws, declares: sent.declares, act, go: step, flip, nextNotation });
 }
 
 function drawPlayers() {
@@ -221,19 +225,19 @@ function drawResult() {
   const { over, position } = state;
   place.hidden = over === null && position.points === undefined;
   if (over !== null) {
-    const side = over.winner === null ? '' : sideName(over.winner);
-    const key = over.winner !== null ? 'over-win' : over.reason === 'aborted' ? 'over-none' : 'over-draw';
-    const who = document.createElement('strong');
-    who.textContent = say(words, key, { side });
-    place.replaceChildren(who, ' ', say(words, `over-${over.reason}`));
+    const { winner, reason } = over;
+    const draw = winner === null && reason !== 'aborted' ? '-draw' : '';
+    /** @type {Record<string, string>} */
+    const gaps = winner === null ? {} : { winner: sideName(winner), loser: sideName(other(winner)) };
+    place.textContent = say(words, `result-${reason}${draw}`, gaps);
   } else if (position.points !== undefined) {
-    place.textContent = say(words, 'points-count', position.points);
+    place.textContent = say(words, 'game-points', position.points);
   }
 }
 
 function drawTitle() {
   const mine = state.over === null && me !== null && state.position.turn === me;
-  document.title = mine ? `● ${say(words, 'your-turn')} · ${title}` : title;
+  document.title = mine ? `● ${say(words, 'game-your-turn')} · ${title}` : title;
 }
 
 /** @param {Act} what */

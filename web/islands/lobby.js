@@ -1,12 +1,12 @@
 // @ts-check
 // The home page: who waits for an opponent, what is on, and asking for a game with one click.
 
-import { say } from '../board/words.js';
 import { Socket, newId } from '../socket.js';
 import { button, byId, element, note, pageState } from '../ui/page.js';
 import { timeText } from '../ui/time.js';
+import { say } from '../ui/words.js';
 
-/** @typedef {import('../board/types.js').Words} Words */
+/** @typedef {import('../ui/words.js').Words} Words */
 /** @typedef {import('../wire.js').Featured} Featured */
 /** @typedef {import('../wire.js').Seek} Seek */
 /** @typedef {import('../wire.js').Tell} Tell */
@@ -63,7 +63,7 @@ function hear(tell) {
     case 'started':
       return location.assign(`/game/${tell.game}`);
     case 'refused':
-      return note(say(words, 'refused', { text: tell.text }));
+      return note(`refused-${tell.code}` in words ? say(words, `refused-${tell.code}`) : tell.text);
     default:
       return;
   }
@@ -83,7 +83,7 @@ function seekRow({ id, player, game, time }) {
   const row = element(
     'div',
     'row',
-    element('strong', '', mine ? say(words, 'lobby-yours') : player.name, player.rank ? ` · ${player.rank}` : ''),
+    element('strong', '', mine ? say(words, 'player-you') : player.name, player.rank ? ` · ${player.rank}` : ''),
     element('span', '', `${titles[game] ?? game} · ${timeText(words, time)}`),
   );
   const join = () => socket.say({ t: 'meet', id: newId(), what: 'accept', seek: id });
@@ -100,8 +100,8 @@ function drawFeatured(games) {
 /** @param {Featured} game */
 function featuredRow({ id, game, players, time, plies }) {
   const name = (/** @type {Featured['players']['sente']} */ player) =>
-    player.level === undefined ? player.name : say(words, 'computer-level', { level: player.level });
-  const facts = [titles[game] ?? game, timeText(words, time), say(words, 'watch-plies', { count: plies })].join(' · ');
+    player.level === undefined ? player.name : say(words, 'player-computer', { level: player.level });
+  const facts = [titles[game] ?? game, timeText(words, time), say(words, 'game-move-number', { number: plies })].join(' · ');
   const row = element(
     'a',
     'row',

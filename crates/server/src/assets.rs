@@ -1,10 +1,11 @@
 //! What the browser gets besides pages: scripts, styles and pictures of `web/`, inside the binary.
 //!
 //! All of them stand under one address that is made from their content, so a browser may keep them for ever, and
-//! scripts find each other by relative paths.
+//! scripts find each other by relative paths. Those who work on them have them read from disk instead, each time.
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::path::{Component, PathBuf};
+use std::sync::{LazyLock, OnceLock};
 
 use axum::Router;
 use axum::extract::Path;
@@ -27,20 +28,32 @@ static FOLDERS: [(&str, Dir<'static>); 5] = [
     ("ui", include_dir!("$CARGO_MANIFEST_DIR/../../web/ui")),
 ];
 
-static FILES: [(&str, &[u8]); 3] = [
+static FILES: [(&str, &[u8]); 6] = [
     ("icon.svg", include_bytes!("../../../web/icon.svg")),
+    ("icon-192.png", include_bytes!("../../../web/icon-192.png")),
+    ("icon-512.png", include_bytes!("../../../web/icon-512.png")),
+    ("sw.js", include_bytes!("../../../web/sw.js")),
     ("socket.js", include_bytes!("../../../web/socket.js")),
     ("wire.js", include_bytes!("../../../web/wire.js")),
 ];
 
 /// The styles of every page, in the order they are read; they are sent as one file.
-const STYLES: [&str; 10] = [
-    "theme", "boards", "pieces", "board", "hands", "bubbles", "site", "home", "game", "chat",
+const STYLES: [&str; 11] = [
+    "theme", "boards", "pieces", "board", "hands", "bubbles", "site", "frame", "home", "game", "chat",
 ];
 const STYLE: &str = "site.css";
 
 /// How long a browser may keep what never changes.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
+/// The folder `web/` on disk, if files are read from there.
+static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+
+/// Reads files from disk from now on, for those who work on them.
+pub(crate) fn read_from(folder: PathBuf) {
+    // A second server of the same process works on the same files.
+    let _ = FOLDER.set(folder);
+}
 
 struct Assets {
     /// Stands for the content of them all.
@@ -81,6 +94,20 @@ pub(crate) fn address(path: &str) -> String {
     format!("/assets/{}/{path}", ASSETS.mark)
 }
 
+/// What stands for the content of all files.
+pub(crate) fn mark() -> &'static str {
+    &ASSETS.mark
+}
+
+/// A script as text.
+pub(crate) fn text(path: &str) -> Option<String> {
+    let content = match FOLDER.get() {
+        Some(folder) => on_disk(folder, path)?,
+        None => ASSETS.files.get(path)?.clone(),
+    };
+    String::from_utf8(content).ok()
+}
+
 /// Where the styles of every page are found.
 pub(crate) fn style() -> String {
     address(STYLE)
@@ -97,11 +124,40 @@ pub(crate) fn router() -> Router<App> {
 }
 
 async fn file(Path((mark, path)): Path<(String, String)>) -> Result<Response, Error> {
+    if let Some(folder) = FOLDER.get() {
+        let content = on_disk(folder, &path).ok_or(Error::NotFound("file"))?;
+        return Ok(answer(&path, "no-store", content));
+    }
     let content = ASSETS.files.get(&path).ok_or(Error::NotFound("file"))?;
     // A page from before an update gets what there is, and is not told to keep it.
     let keep = if mark == ASSETS.mark { FOR_EVER } else { "no-cache" };
-    let headers: [(HeaderName, &str); 2] = [(CONTENT_TYPE, content_type(&path)), (CACHE_CONTROL, keep)];
-    Ok((headers, content.as_slice()).into_response())
+    Ok(answer(&path, keep, content.as_slice()))
+}
+
+fn answer(path: &str, keep: &'static str, content: impl IntoResponse) -> Response {
+    let headers: [(HeaderName, &str); 2] = [(CONTENT_TYPE, content_type(path)), (CACHE_CONTROL, keep)];
+    (headers, content).into_response()
+}
+
+/// A file as it is now; the styles are joined again.
+fn on_disk(folder: &std::path::Path, path: &str) -> Option<Vec<u8>> {
+    let inner = std::path::Path::new(path);
+    if !inner
+        .components()
+        .all(|part| matches!(part, Component::Normal(_)))
+    {
+        return None;
+    }
+    if path == STYLE {
+        let parts = STYLES
+            .iter()
+            .map(|name| std::fs::read(folder.join(format!("styles/{name}.css"))));
+        return parts
+            .collect::<Result<Vec<_>, _>>()
+            .ok()
+            .map(|parts| parts.concat());
+    }
+    std::fs::read(folder.join(inner)).ok()
 }
 
 fn content_type(path: &str) -> &'static str {
@@ -109,6 +165,7 @@ fn content_type(path: &str) -> &'static str {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
         _ => "text/plain; charset=utf-8",
     }
 }

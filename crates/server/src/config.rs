@@ -25,4 +25,6 @@ pub struct Config {
     pub pace: Duration,
     /// Threads for analysis.
     pub analysts: usize,
+    /// The folder `web/`, to be read from disk at each request instead of from the binary.
+    pub dev: Option<PathBuf>,
 }

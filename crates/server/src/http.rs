@@ -29,7 +29,7 @@ pub fn router(app: App) -> Router {
         .route("/metrics", get(metrics))
         .route("/ws", get(socket::upgrade))
         .merge(api::router())
-        .merge(pages::router())
+        .merge(pages::router(app.clone()))
         .fallback(pages::not_found)
         .with_state(app.clone());
     guard::wrap(routes, app)

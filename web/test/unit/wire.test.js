@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { after, beginner, order, positionAt } from '../../islands/game-state.js';
 import { clockText, timeLeft } from '../../ui/clock.js';
-import { timeText } from '../../ui/time.js';
 import { readGame, readTell } from '../../wire.js';
 
 const lines = readFileSync(new URL('../../../testdata/wire/tell.jsonl', import.meta.url), 'utf8').trim().split('\n');
@@ -59,18 +58,4 @@ test('clocks are written as people read them', () => {
   assert.equal(clockText(3661000, false), '1:01:01');
   assert.equal(clockText(4250, true), '4.2');
   assert.equal(clockText(3 * 86400000, false), '3 d 0 h');
-});
-
-test('time controls are written as the server writes them', () => {
-  const words = { 'time-unlimited': 'No clock', 'time-days': '{ $count } days a move' };
-  /** @type {[string, string][]} */
-  const known = [
-    ['10m+30s', '10 min + 30 s'],
-    ['0+10s', '10 s'],
-    ['3m+2s/move', '3 min + 2 s/move'],
-    ['15m+1mx3', '15 min + 1 min ×3'],
-    ['3d', '3 days a move'],
-    ['unlimited', 'No clock'],
-  ];
-  for (const [time, text] of known) assert.equal(timeText(words, time), text);
 });

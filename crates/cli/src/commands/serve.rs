@@ -69,6 +69,10 @@ pub(crate) struct Serve {
     #[arg(long, env = "KOMADAI_ANALYSTS", value_name = "N")]
     analysts: Option<usize>,
 
+    /// Read scripts and styles from this folder (`web` of the source) at each request, for those who work on them
+    #[arg(long, env = "KOMADAI_DEV", value_name = "DIR")]
+    dev: Option<PathBuf>,
+
     /// How log lines look
     #[arg(long, env = "KOMADAI_LOG_FORMAT", value_enum, value_name = "FORMAT")]
     log_format: Option<LogFormat>,
@@ -130,6 +134,7 @@ struct File {
     computers: Option<usize>,
     pace: Option<u32>,
     analysts: Option<usize>,
+    dev: Option<PathBuf>,
     log_format: Option<LogFormat>,
     log: Option<String>,
 }
@@ -191,6 +196,7 @@ impl Serve {
             computers: self.computers.or(file.computers).unwrap_or(threads),
             pace: Duration::from_millis(self.pace.or(file.pace).unwrap_or(PACE).into()),
             analysts: self.analysts.or(file.analysts).unwrap_or(threads),
+            dev: self.dev.clone().or(file.dev),
         })
     }
 }

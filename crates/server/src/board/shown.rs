@@ -7,6 +7,8 @@ use crate::wire::DenialReason;
 
 /// A game that can be shown on a board.
 pub(crate) trait Shown: Named {
+    /// Whose names its pieces have in the words: `piece-FAMILY-NAME`.
+    const FAMILY: &'static str;
     /// The proportion of a square, width to height.
     const CELL: (u8, u8) = (1, 1);
     /// Two colours of squares, or lines.
@@ -37,6 +39,7 @@ pub(crate) trait Shown: Named {
 }
 
 impl Shown for Shogi {
+    const FAMILY: &'static str = "shogi";
     const CELL: (u8, u8) = (11, 12);
     const CHECKERED: bool = false;
     const TURNED: bool = true;
@@ -64,6 +67,7 @@ impl Shown for Shogi {
 }
 
 impl Shown for Shogun {
+    const FAMILY: &'static str = "shogun";
     const LOOKS: [(&'static str, &'static str); 2] = [("white", "ivory"), ("black", "ebony")];
 }
 
@@ -72,11 +76,13 @@ const CLAN: [(&str, &str); 2] = [("clan", "sakura"), ("kingdom", "ebony")];
 const KAGE: [&str; 2] = ["kage", "king"];
 
 impl Shown for Shinobi {
+    const FAMILY: &'static str = "shinobi";
     const LOOKS: [(&'static str, &'static str); 2] = CLAN;
     const KINGS: [&'static str; 2] = KAGE;
 }
 
 impl Shown for ShinobiPlus {
+    const FAMILY: &'static str = "shinobi";
     const LOOKS: [(&'static str, &'static str); 2] = CLAN;
     const KINGS: [&'static str; 2] = KAGE;
 }

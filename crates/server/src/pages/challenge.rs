@@ -6,14 +6,14 @@ use axum::http::HeaderMap;
 use axum::http::header::HOST;
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::{get, post};
-use komadai_notation::Named;
-use komadai_rules::dispatch;
+use komadai_words::Words;
 use maud::{Markup, html};
 use serde_json::json;
 
 use super::layout::{Layout, layout};
+use super::reader::Reader;
 use super::time::time_text;
-use super::words::{fill, word, words};
+use super::words::{side_name, title};
 use super::{Answer, inside, page, picture};
 use crate::app::App;
 use crate::auth::Visitor;
@@ -27,12 +27,9 @@ pub(super) fn router() -> Router<App> {
         .route("/c/{id}/cancel", post(cancel))
 }
 
-async fn show(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Answer {
+async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>, headers: HeaderMap) -> Answer {
+    let words = reader.words;
+    let visitor = &reader.visitor;
     let id = named(&id)?;
     let challenge = challenges::find(&app, id).await?;
     if challenge.status == ChallengeStatus::Accepted {
@@ -40,6 +37,7 @@ async fn show(
     }
     let is_own = visitor
         .user
+        .as_ref()
         .is_some_and(|user| Some(user.id) == challenge.challenger.user);
     let host = headers
         .get(HOST)
@@ -49,27 +47,35 @@ async fn show(
     let link = format!("{scheme}://{host}/c/{id}");
     let body = html! {
         section.invitation {
-            div.invitation-board { (board(&challenge)?) }
+            div.invitation-board { (board(&reader, &challenge)?) }
             div.invitation-text {
                 @if challenge.status != ChallengeStatus::Created {
-                    h1 { (word("challenge-gone")) }
-                    p { a.button href="/" { (word("error-home")) } }
+                    h1 { (words.get("challenge-expired")) }
+                    p { a.button href="/" { (words.get("error-home")) } }
                 } @else if is_own {
-                    (own(&challenge, &link)?)
+                    (own(words, &challenge, &link)?)
                 } @else {
-                    (invitation(&challenge)?)
+                    (invitation(words, &challenge)?)
                 }
             }
         }
         script #state type="application/json" {
-            (inside(&json!({ "challenge": id, "own": is_own, "words": words(&["challenge-", "connection-"]) })))
+            (inside(&json!({ "challenge": id, "own": is_own, "words": words.table(&["challenge-", "connection-"]) })))
         }
     };
-    let title = fill("challenge-received", &[("name", &challenge.challenger.name)]);
+    let title = if is_own {
+        words.get("challenge-title").into_owned()
+    } else {
+        words.fill(
+            "challenge-received",
+            &[("name", challenge.challenger.name.as_str().into())],
+        )
+    };
     let markup = layout(
+        &reader,
         Layout {
-            title: if is_own { word("challenge-title") } else { &title },
-            about: &describe(&challenge)?,
+            title: &title,
+            about: &describe(words, &challenge)?,
             island: Some("challenge"),
             ..Layout::default()
         },
@@ -78,56 +84,55 @@ async fn show(
     Ok(page(markup))
 }
 
-fn own(challenge: &ChallengeInfo, link: &str) -> Result<Markup, Error> {
+fn own(words: Words, challenge: &ChallengeInfo, link: &str) -> Result<Markup, Error> {
     Ok(html! {
-        h1 { (word("challenge-title")) }
-        p.quiet { (describe(challenge)?) }
-        p { (word("challenge-friend")) }
+        h1 { (words.get("challenge-title")) }
+        p.quiet { (describe(words, challenge)?) }
+        p { (words.get("challenge-friend")) }
         div.link {
-            input #link type="text" readonly value=(link) aria-label=(word("challenge-title"));
-            button.button #copy type="button" { (word("challenge-copy")) }
+            input #link type="text" readonly value=(link) aria-label=(words.get("challenge-title"));
+            button.button #copy type="button" { (words.get("challenge-copy")) }
         }
-        p.waiting role="status" { span.dot {} (word("challenge-waiting")) }
+        p.waiting role="status" { span.dot {} (words.get("challenge-waiting")) }
         form method="post" action=(format!("/c/{}/cancel", challenge.id)) {
-            button.button.plain { (word("challenge-cancel")) }
+            button.button.plain { (words.get("challenge-cancel")) }
         }
     })
 }
 
-fn invitation(challenge: &ChallengeInfo) -> Result<Markup, Error> {
+fn invitation(words: Words, challenge: &ChallengeInfo) -> Result<Markup, Error> {
     let name = challenge.challenger.name.as_str();
     Ok(html! {
-        h1 { (fill("challenge-received", &[("name", name)])) }
-        p.quiet { (describe(challenge)?) }
-        p { (sides(challenge)?) }
+        h1 { (words.fill("challenge-received", &[("name", name.into())])) }
+        p.quiet { (describe(words, challenge)?) }
+        p { (sides(words, challenge)?) }
         form method="post" action=(format!("/c/{}", challenge.id)) {
-            button.button.strong { (word("challenge-accept")) }
+            button.button.strong { (words.get("challenge-accept")) }
         }
     })
 }
 
 /// The game and its clock.
-fn describe(challenge: &ChallengeInfo) -> Result<String, Error> {
+fn describe(words: Words, challenge: &ChallengeInfo) -> Result<String, Error> {
     let proposal = &challenge.proposal;
-    let title = dispatch!(proposal.variant()?, V => V::TITLE);
-    Ok(format!("{title} · {}", time_text(proposal.time)))
+    let title = title(words, proposal.variant()?);
+    Ok(format!("{title} · {}", time_text(words, proposal.time)))
 }
 
-fn sides(challenge: &ChallengeInfo) -> Result<String, Error> {
+fn sides(words: Words, challenge: &ChallengeInfo) -> Result<String, Error> {
     let Some(side) = challenge.proposal.side.side() else {
-        return Ok(word("challenge-side-random").into());
+        return Ok(words.get("challenge-side-random").into());
     };
-    let side: &str = dispatch!(challenge.proposal.variant()?, V => V::SIDES[side]);
-    Ok(fill(
-        "challenge-side-sente",
-        &[("name", &challenge.challenger.name), ("side", side)],
-    ))
+    let side = side_name(words, challenge.proposal.variant()?, side);
+    let name = challenge.challenger.name.as_str();
+    Ok(words.fill("challenge-side", &[("name", name.into()), ("side", side.into())]))
 }
 
-fn board(challenge: &ChallengeInfo) -> Result<Markup, Error> {
+fn board(reader: &Reader, challenge: &ChallengeInfo) -> Result<Markup, Error> {
     let proposal = &challenge.proposal;
     let rules = proposal.rules.clone().unwrap_or_default();
     Ok(picture::picture(
+        reader,
         proposal.variant()?,
         &rules,
         &proposal.start_text()?,

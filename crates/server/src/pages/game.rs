@@ -1,37 +1,46 @@
 //! The page of a game, for players and watchers alike: as it stands, and what `islands/game.js` needs to go on.
 
 use axum::extract::{Path, State};
-use komadai_play::{ClockView, Finish, TimeControl};
+use komadai_play::{ClockView, TimeControl};
 use komadai_rules::{BySide, RuleSet as _, Side, Variant, VariantId, dispatch};
+use komadai_words::Words;
 use maud::{Markup, html};
 use serde_json::json;
 
 use super::challenge::named;
-use super::home::title;
 use super::layout::{Layout, layout};
+use super::reader::Reader;
 use super::time::time_text;
-use super::words::{fill, word, words};
+use super::words::{board_words, player_name, result, side_name, title};
 use super::{Answer, inside, page, picture};
 use crate::app::App;
 use crate::assets;
-use crate::auth::Visitor;
-use crate::board::{Shown, sheet};
+use crate::board::sheet;
 use crate::wire::{ChatRoom, MoveInfo, PlayerInfo, Tell};
 use crate::{Error, GameId};
 
 /// What the script says, besides what its board does.
-const WORDS: [&str; 6] = ["game-", "offer-", "over-", "connection-", "here-", "points-"];
-/// What a board says.
-const BOARD_WORDS: [&str; 15] = [
-    "board-", "log-", "hand-", "square-", "list-", "goals", "cannot-", "choose-", "move-", "check",
-    "premove-", "typed-", "card-", "reason-", "refused",
+const WORDS: [&str; 12] = [
+    "game-",
+    "offer-",
+    "result-",
+    "connection-",
+    "chat-",
+    "clock-",
+    "player-",
+    "watch-watchers",
+    "refused-",
+    "notation-",
+    "settings-notation",
+    "settings-sounds",
 ];
 
-pub(super) async fn show(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Answer {
+pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>) -> Answer {
+    let words = reader.words;
     let id = named(&id)?;
     let mut snapshot = app.rooms.snapshot(&app, id).await?;
     let variant = snapshot.row.game.variant;
-    let user = visitor.user.map(|user| user.id);
+    let user = reader.visitor.user.as_ref().map(|user| user.id);
     let sits = |side: &Side| user.is_some() && snapshot.row.game.players[*side].user() == user;
     let seat = Side::BOTH.into_iter().find(sits);
     if let Tell::Game { you, .. } = &mut snapshot.state {
@@ -56,40 +65,41 @@ pub(super) async fn show(State(app): State<App>, visitor: Visitor, Path(id): Pat
     let strip = |side: Side, place: &str| {
         let clock = clock_text(info.time, clocks[side]);
         player(
+            words,
             &info.players[side],
-            side_name(variant, side),
+            &side_name(words, variant, side),
             &clock,
             place,
             position.turn == side && over.is_none(),
         )
     };
-    let facts = format!("{} · {}", title(variant), time_text(info.time));
+    let facts = format!("{} · {}", title(words, variant), time_text(words, info.time));
     let body = html! {
         div.game #game data-turned[seat == Some(Side::Gote)] {
-            div.game-board { div #board { (picture::picture(variant, &info.rules, &position.fen)) } }
+            div.game-board { div #board { (picture::picture(&reader, variant, &info.rules, &position.fen)) } }
             (strip(far, "far"))
             (strip(near, "near"))
             section.game-side {
                 p.facts {
                     span { (facts) }
-                    span { (word(if info.rated { "rated-yes" } else { "rated-no" })) }
-                    span #connection .connection data-state="wait" { (word("connection-wait")) }
+                    span { (words.get(if info.rated { "game-rated" } else { "game-casual" })) }
+                    span #connection .connection data-state="wait" { (words.get("connection-wait")) }
                 }
-                (move_list(moves))
-                div.result #result role="status" { @if let Some(over) = over { (result(variant, *over)) } }
+                (move_list(words, moves))
+                div.result #result role="status" { @if let Some(over) = over { (result(words, variant, *over)) } }
                 div.offers #offers role="status" {}
                 div.controls #controls {}
                 div #typed {}
             }
             section.chat #chat {
-                h2 { (word("game-chat")) }
+                h2 { (words.get("chat-title")) }
                 ol #said {}
                 form #say autocomplete="off" {
-                    input type="text" maxlength="300" aria-label=(word("game-chat"));
-                    button.button.plain { (word("game-send")) }
+                    input type="text" maxlength="300" aria-label=(words.get("chat-title"));
+                    button.button.plain { (words.get("chat-send")) }
                 }
             }
-            noscript { p.quiet { (word("game-noscript")) } }
+            noscript { p.quiet { (words.get("game-noscript")) } }
         }
         script #state type="application/json" { (inside(&json!({
             "game": snapshot.state,
@@ -99,17 +109,16 @@ pub(super) async fn show(State(app): State<App>, visitor: Visitor, Path(id): Pat
             "draws": dispatch!(variant, V => <V as Variant>::DRAWS_BY_AGREEMENT),
             "declares": declares(variant, &info.rules),
             "correspondence": !matches!(info.time, TimeControl::Clock { .. }),
-            "words": words(&[&WORDS[..], &BOARD_WORDS[..], &["side-", "piece-", "your-"]].concat()),
+            "words": script_words(words, variant),
         }))) }
     };
-    let names = fill(
+    let name = |side: Side| player_name(words, &info.players[side]).into();
+    let names = words.fill(
         "game-against",
-        &[
-            ("sente", &info.players[Side::Sente].name),
-            ("gote", &info.players[Side::Gote].name),
-        ],
+        &[("sente", name(Side::Sente)), ("gote", name(Side::Gote))],
     );
     let markup = layout(
+        &reader,
         Layout {
             title: &names,
             about: &facts,
@@ -144,32 +153,24 @@ fn declares(variant: VariantId, rules: &str) -> bool {
     })
 }
 
-fn side_name(variant: VariantId, side: Side) -> &'static str {
-    let look = dispatch!(variant, V => <V as Shown>::LOOKS[side.index()].0);
-    words(&[&format!("side-{look}")])
-        .into_values()
-        .next()
-        .unwrap_or(look)
+/// What the script says, and what its board does.
+fn script_words(words: Words, game: VariantId) -> serde_json::Map<String, serde_json::Value> {
+    let mut table = words.table(&WORDS);
+    table.append(&mut board_words(words, game));
+    table
 }
 
-fn player(player: &PlayerInfo, side: &str, clock: &str, place: &str, to_move: bool) -> Markup {
+fn player(words: Words, player: &PlayerInfo, side: &str, clock: &str, place: &str, to_move: bool) -> Markup {
     let rank = player.rank.map(|rank| rank.to_string());
     let mark = if player.provisional { "?" } else { "" };
     html! {
         div.player.(place) id=(place) data-turn[to_move] {
             span.presence {}
-            span.name { (shown_name(player)) }
+            span.name { (player_name(words, player)) }
             @if let Some(rank) = rank { span.rank { (rank) (mark) } }
             span.side { (side) }
             span.clock role="timer" { (clock) }
         }
-    }
-}
-
-fn shown_name(player: &PlayerInfo) -> String {
-    match player.level {
-        Some(level) => fill("computer-level", &[("level", &level.to_string())]),
-        None => player.name.clone(),
     }
 }
 
@@ -191,22 +192,12 @@ fn clock_text(time: TimeControl, clock: ClockView) -> String {
 }
 
 /// The moves, also made by `ui/movelist.js`.
-fn move_list(moves: &[MoveInfo]) -> Markup {
+fn move_list(words: Words, moves: &[MoveInfo]) -> Markup {
     html! {
-        div.moves #moves aria-label=(word("game-moves")) {
+        div.moves #moves aria-label=(words.get("game-moves")) {
             ol {
                 @for mv in moves { li { (mv.names.get("san").or_else(|| mv.names.get("hodges")).unwrap_or(&mv.mv)) } }
             }
         }
     }
-}
-
-/// How it ended, in words.
-fn result(variant: VariantId, over: Finish) -> Markup {
-    let who = match (over.winner(), over.is_draw()) {
-        (Some(side), _) => fill("over-win", &[("side", side_name(variant, side))]),
-        (None, true) => word("over-draw").into(),
-        (None, false) => word("over-none").into(),
-    };
-    html! { strong { (who) } " " span { (word(&format!("over-{}", over.reason()))) } }
 }

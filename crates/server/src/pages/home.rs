@@ -1,17 +1,17 @@
 //! The home page: the games at a glance, three ways to play each, and what is going on.
 
 use axum::extract::State;
-use komadai_notation::Named;
-use komadai_rules::{BySide, Side, VariantId, dispatch};
+use komadai_rules::{Side, VariantId};
+use komadai_words::Words;
 use maud::{Markup, html};
 use serde_json::json;
 
 use super::layout::{Layout, layout};
+use super::reader::Reader;
 use super::time::time_text;
-use super::words::{fill, word, words};
+use super::words::{player_name, side_name, title};
 use super::{Answer, inside, page, picture};
 use crate::app::App;
-use crate::auth::Visitor;
 use crate::presets::{Preset, presets};
 use crate::store::GameRow;
 use crate::wire::FeaturedGame;
@@ -20,44 +20,46 @@ use crate::{Error, featured};
 /// The levels of the computer.
 const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 
-pub(super) async fn show(State(app): State<App>, visitor: Visitor) -> Answer {
+pub(super) async fn show(State(app): State<App>, reader: Reader) -> Answer {
+    let words = reader.words;
     let presets = presets()?;
     let on = featured::now_on(&app).await?;
-    let user = visitor.user.map(|user| user.id);
+    let user = reader.visitor.user.as_ref().map(|user| user.id);
     let own = match user {
         Some(user) => app.store.open_games_of(user).await?,
         None => Vec::new(),
     };
     let body = html! {
         section.hero {
-            h1 { (word("home-title")) }
-            p { (word("home-lead")) }
+            h1 { (words.get("home-title")) }
+            p { (words.get("home-lead")) }
         }
-        @if !own.is_empty() { (own_games(&own)) }
+        @if !own.is_empty() { (own_games(words, &own)) }
         section.cards #play {
-            @for game in VariantId::ALL { (card(game)) }
+            @for game in VariantId::ALL { (card(&reader, game)) }
         }
-        @for game in VariantId::ALL { (choices(game, &presets)?) }
+        @for game in VariantId::ALL { (choices(words, game, &presets)?) }
         div.columns {
             section.panel #lobby aria-live="polite" {
-                h2 { (word("lobby-seeks")) }
+                h2 { (words.get("lobby-seeks")) }
                 p.waiting #waiting hidden {
-                    span.dot {} span { (word("lobby-waiting")) }
-                    button.button.plain #cancel type="button" { (word("lobby-cancel")) }
+                    span.dot {} span { (words.get("lobby-waiting")) }
+                    button.button.plain #cancel type="button" { (words.get("lobby-cancel")) }
                 }
                 ul.rows #seeks {}
-                p.quiet #no-seeks { (word("lobby-no-seeks")) }
-                noscript { p.quiet { (word("home-script")) } }
+                p.quiet #no-seeks { (words.get("lobby-no-seeks")) }
+                noscript { p.quiet { (words.get("home-script")) } }
             }
             section.panel #watch {
-                h2 { (word("home-featured")) }
-                ul.rows #featured { @for game in &on { (row(game)) } }
-                p.quiet #no-games hidden[!on.is_empty()] { (word("watch-none")) }
+                h2 { (words.get("home-featured")) }
+                ul.rows #featured { @for game in &on { (row(words, game)) } }
+                p.quiet #no-games hidden[!on.is_empty()] { (words.get("watch-none")) }
             }
         }
-        script #state type="application/json" { (inside(&state(user.map(|user| user.0)))) }
+        script #state type="application/json" { (inside(&state(words, user.map(|user| user.0)))) }
     };
     let markup = layout(
+        &reader,
         Layout {
             island: Some("lobby"),
             ..Layout::default()
@@ -67,29 +69,26 @@ pub(super) async fn show(State(app): State<App>, visitor: Visitor) -> Answer {
     Ok(page(markup))
 }
 
-fn state(user: Option<i64>) -> serde_json::Value {
-    let titles = VariantId::ALL.map(|game| (game.name(), title(game)));
+fn state(words: Words, user: Option<i64>) -> serde_json::Value {
+    let titles = VariantId::ALL.map(|game| (game.name(), title(words, game)));
     json!({
         "user": user,
         "titles": titles.into_iter().collect::<std::collections::BTreeMap<_, _>>(),
-        "words": words(&["lobby-", "watch-", "computer-", "connection-", "time-", "refused"]),
+        "words": words.table(&["lobby-", "watch-", "player-computer", "player-you", "game-move-number", "connection-", "time-", "list-joint", "refused-"]),
     })
 }
 
-pub(super) fn title(game: VariantId) -> &'static str {
-    dispatch!(game, V => V::TITLE)
-}
-
-fn card(game: VariantId) -> Markup {
+fn card(reader: &Reader, game: VariantId) -> Markup {
+    let words = reader.words;
     html! {
         article.card {
-            div.card-board { (picture::start(game)) }
+            div.card-board { (picture::start(reader, game)) }
             div.card-text {
-                h2 { (title(game)) }
-                p { (word(&format!("about-{game}"))) }
+                h2 { (title(words, game)) }
+                p { (words.get(&format!("game-{game}-about"))) }
                 div.card-ways {
                     @for (way, key) in [("computer", "home-play-computer"), ("friend", "home-play-friend"), ("seek", "home-find-opponent")] {
-                        button.button type="button" popovertarget=(format!("{way}-{game}")) { (word(key)) }
+                        button.button type="button" popovertarget=(format!("{way}-{game}")) { (words.get(key)) }
                     }
                 }
             }
@@ -98,7 +97,7 @@ fn card(game: VariantId) -> Markup {
 }
 
 /// The second click: how strong the computer is, or which clock.
-fn choices(game: VariantId, presets: &[Preset]) -> Result<Markup, Error> {
+fn choices(words: Words, game: VariantId, presets: &[Preset]) -> Result<Markup, Error> {
     let own: Vec<_> = presets
         .iter()
         .filter(|preset| preset.proposal.game == game.name())
@@ -106,64 +105,63 @@ fn choices(game: VariantId, presets: &[Preset]) -> Result<Markup, Error> {
     let sheet = |way: &str, key: &str, content: Markup| {
         html! {
             div.choice popover id=(format!("{way}-{game}")) {
-                h2 { (title(game)) small { (word(key)) } }
+                h2 { (title(words, game)) small { (words.get(key)) } }
                 (content)
             }
         }
     };
-    let side = sides(game);
+    let side = sides(words, game);
     Ok(html! {
         (sheet("computer", "home-play-computer", html! {
             form method="post" action="/play/computer" {
                 input type="hidden" name="game" value=(game);
-                p.quiet { (word("home-level")) }
+                p.quiet { (words.get("home-level")) }
                 div.levels { @for level in LEVELS { button.button name="level" value=(level) { (level) } } }
-                p.quiet.small { (word("home-level-hint")) }
+                p.quiet.small { (words.get("home-level-hint")) }
                 (side)
             }
         }))
         (sheet("friend", "home-play-friend", html! {
             form method="post" action="/play/friend" {
                 input type="hidden" name="game" value=(game);
-                p.quiet { (word("home-clock")) }
+                p.quiet { (words.get("home-clock")) }
                 div.clocks {
-                    @for preset in &own { (clock(preset, "submit")) }
-                    button.button.clock name="time" value="unlimited" { (word("time-unlimited")) }
+                    @for preset in &own { (clock(words, preset, "submit")) }
+                    button.button.clock name="time" value="unlimited" { (words.get("time-unlimited")) }
                 }
-                p.quiet.small { (word("home-friend-hint")) }
+                p.quiet.small { (words.get("home-friend-hint")) }
                 (side)
             }
         }))
         (sheet("seek", "home-find-opponent", html! {
             form data-seek=(game) {
-                p.quiet { (word("home-clock")) }
-                div.clocks { @for preset in &own { (clock(preset, "button")) } }
-                p.quiet.small { (word("home-seek-hint")) }
+                p.quiet { (words.get("home-clock")) }
+                div.clocks { @for preset in &own { (clock(words, preset, "button")) } }
+                p.quiet.small { (words.get("home-seek-hint")) }
             }
         }))
     })
 }
 
-fn clock(preset: &Preset, kind: &str) -> Markup {
+fn clock(words: Words, preset: &Preset, kind: &str) -> Markup {
     let time = preset.proposal.time;
     html! {
         button.button.clock type=(kind) name="time" value=(time) {
-            (time_text(time))
-            small { (word(&format!("speed-{}", preset.speed))) }
+            (time_text(words, time))
+            small { (words.get(&format!("speed-{}", preset.speed))) }
         }
     }
 }
 
-fn sides(game: VariantId) -> Markup {
-    let names: BySide<&str> = dispatch!(game, V => V::SIDES);
+fn sides(words: Words, game: VariantId) -> Markup {
     let options = [
-        ("random", word("home-side-any")),
-        ("sente", names[Side::Sente]),
-        ("gote", names[Side::Gote]),
+        ("random", words.get("home-side-any")),
+        ("sente", side_name(words, game, Side::Sente)),
+        ("gote", side_name(words, game, Side::Gote)),
     ];
     html! {
         fieldset.sides {
-            legend.quiet { (word("home-side")) }
+            legend.quiet { (words.get("lobby-side")) }
             @for (value, name) in options {
                 label { input type="radio" name="side" value=(value) checked[value == "random"]; span { (name) } }
             }
@@ -172,29 +170,33 @@ fn sides(game: VariantId) -> Markup {
 }
 
 /// A game to watch, also made by `islands/lobby.js`.
-fn row(game: &FeaturedGame) -> Markup {
+fn row(words: Words, game: &FeaturedGame) -> Markup {
     let info = &game.info;
     let players = Side::BOTH
-        .map(|side| info.players[side].name.as_str())
+        .map(|side| player_name(words, &info.players[side]))
         .join(" – ");
-    let title = info.game.parse().map(title).unwrap_or_default();
+    let title = info
+        .game
+        .parse()
+        .map(|game| title(words, game))
+        .unwrap_or_default();
     html! {
         li { a.row href=(format!("/game/{}", info.id)) {
             strong { (players) }
-            span { (title) " · " (time_text(info.time)) " · " (fill("watch-plies", &[("count", &game.plies.to_string())])) }
+            span { (title) " · " (time_text(words, info.time)) " · " (words.fill("game-move-number", &[("number", game.plies.into())])) }
         } }
     }
 }
 
-fn own_games(games: &[GameRow]) -> Markup {
+fn own_games(words: Words, games: &[GameRow]) -> Markup {
     html! {
         section.panel.own {
-            h2 { (word("home-your-games")) }
+            h2 { (words.get("home-your-games")) }
             ul.rows {
                 @for row in games {
                     li { a.row href=(format!("/game/{}", row.game.id)) {
                         strong { (Side::BOTH.map(|side| row.game.players[side].name()).join(" – ")) }
-                        span { (title(row.game.variant)) " · " (time_text(row.game.terms.time)) }
+                        span { (title(words, row.game.variant)) " · " (time_text(words, row.game.terms.time)) }
                     } }
                 }
             }

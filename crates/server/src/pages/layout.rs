@@ -1,9 +1,12 @@
 //! What stands around every page: head, navigation and foot.
 
+use komadai_words::{Language, Words};
 use maud::{DOCTYPE, Markup, html};
 
-use super::words::word;
+use super::inside;
+use super::reader::Reader;
 use crate::assets;
+use crate::store::Role;
 
 /// What a page says about itself.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,21 +22,22 @@ pub(super) struct Layout<'a> {
 }
 
 /// A whole page around its content.
-pub(super) fn layout(layout: Layout<'_>, body: &Markup) -> Markup {
+pub(super) fn layout(reader: &Reader, layout: Layout<'_>, body: &Markup) -> Markup {
+    let words = reader.words;
+    let tagline = words.get("site-tagline");
     let about = if layout.about.is_empty() {
-        word("site-tagline")
+        &tagline
     } else {
         layout.about
     };
-    let site = word("site-name");
     let title = if layout.title.is_empty() {
-        site.to_owned()
+        words.get("site-name").into_owned()
     } else {
-        format!("{} · {site}", layout.title)
+        words.fill("page-title", &[("title", layout.title.into())])
     };
     html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(words.language().code()) class=(reader.settings.classes()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
@@ -43,21 +47,27 @@ pub(super) fn layout(layout: Layout<'_>, body: &Markup) -> Markup {
                 meta property="og:description" content=(about);
                 title { (title) }
                 link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
+                link rel="apple-touch-icon" href=(assets::address("icon-192.png"));
+                link rel="manifest" href="/manifest.webmanifest";
                 link rel="stylesheet" href=(assets::style());
-                (scripts(layout))
+                @for language in Language::ALL {
+                    link rel="alternate" hreflang=(language.code()) href=(in_language(&reader.path, language));
+                }
+                (scripts(reader, layout))
+                script type="module" src=(assets::address("ui/install.js")) {}
             }
-            body.board-wood {
-                a.skip href="#content" { (word("nav-skip")) }
-                (header())
+            body {
+                a.skip href="#content" { (words.get("nav-skip")) }
+                (header(reader))
                 main #content { (body) }
-                footer.foot { p { (word("site-footer")) " " a href="/api" { (word("nav-api")) } } }
+                (footer(reader))
             }
         }
     }
 }
 
-/// The island, and what it will ask for, fetched at once.
-fn scripts(layout: Layout<'_>) -> Markup {
+/// The island, what it was chosen to look like, and what it will ask for, fetched at once.
+fn scripts(reader: &Reader, layout: Layout<'_>) -> Markup {
     let board = layout
         .board
         .then(|| assets::scripts("board/"))
@@ -68,22 +78,94 @@ fn scripts(layout: Layout<'_>) -> Markup {
             @for script in board { link rel="modulepreload" href=(script); }
             @for script in assets::scripts("ui/") { link rel="modulepreload" href=(script); }
             @for script in ["socket.js", "wire.js"] { link rel="modulepreload" href=(assets::address(script)); }
+            script #settings type="application/json" { (inside(&reader.settings)) }
             script type="module" src=(assets::address(&format!("islands/{island}.js"))) {}
         }
     }
 }
 
-fn header() -> Markup {
+/// Where the navigation leads.
+const PLACES: [(&str, &str); 5] = [
+    ("/#play", "nav-play"),
+    ("/watch", "nav-watch"),
+    ("/learn", "nav-learn"),
+    ("/analysis", "nav-analysis"),
+    ("/records", "nav-records"),
+];
+
+fn header(reader: &Reader) -> Markup {
+    let words = reader.words;
+    let places = html! {
+        @for (place, key) in PLACES { a href=(place) aria-current=[current(reader, place)] { (words.get(key)) } }
+    };
     html! {
         header.head {
             a.brand href="/" {
                 img src=(assets::address("icon.svg")) alt="" width="28" height="28";
-                span { (word("site-name")) }
+                span { (words.get("site-name")) }
             }
-            nav aria-label="komadai" {
-                a href="/#play" { (word("nav-play")) }
-                a href="/#watch" { (word("nav-watch")) }
+            nav.places aria-label=(words.get("nav-menu")) { (places) }
+            div.head-end {
+                a.head-link href="/settings" { (words.get("nav-settings")) }
+                (account(reader))
+                button.menu-button type="button" popovertarget="menu" aria-label=(words.get("nav-menu")) { span {} }
+            }
+            nav.menu #menu popover aria-label=(words.get("nav-menu")) {
+                (places)
+                a href="/settings" { (words.get("nav-settings")) }
             }
         }
     }
+}
+
+fn account(reader: &Reader) -> Markup {
+    let known = reader
+        .visitor
+        .user
+        .as_ref()
+        .filter(|user| user.role != Role::Guest);
+    html! {
+        @match known {
+            Some(user) => a.head-link.head-name href=(format!("/player/{}", user.name)) { (user.name) },
+            None => a.head-link href="/sign-in" { (reader.words.get("nav-sign-in")) },
+        }
+    }
+}
+
+fn current(reader: &Reader, place: &str) -> Option<&'static str> {
+    let is_here = place.len() > 1 && !place.contains('#') && reader.path.starts_with(place);
+    is_here.then_some("page")
+}
+
+fn footer(reader: &Reader) -> Markup {
+    let words = reader.words;
+    html! {
+        footer.foot {
+            nav.languages aria-label=(words.get("nav-language")) { (languages(words, &reader.path)) }
+            p {
+                (words.get("site-footer"))
+                " " a href="/about" { (words.get("nav-about")) }
+                " · " a href="/api" { (words.get("nav-api")) }
+            }
+        }
+    }
+}
+
+/// Every language by its own name; a click stays chosen.
+fn languages(words: Words, path: &str) -> Markup {
+    html! {
+        form method="post" action="/language" {
+            input type="hidden" name="back" value=(path);
+            @for language in Language::ALL {
+                button name="language" value=(language.code()) lang=(language.code())
+                    aria-current=[(language == words.language()).then_some("true")] { (language.name()) }
+            }
+        }
+    }
+}
+
+/// The same page in a language.
+fn in_language(path: &str, language: Language) -> String {
+    let joint = if path.contains('?') { '&' } else { '?' };
+    format!("{path}{joint}lang={}", language.code())
 }

@@ -4,16 +4,21 @@ mod challenge;
 mod fault;
 mod game;
 mod home;
+mod install;
+mod language;
 mod layout;
 mod picture;
 mod play;
+mod reader;
+mod settings;
 mod time;
 mod words;
 
 use axum::Router;
 use axum::http::header::{CACHE_CONTROL, HeaderValue};
+use axum::middleware;
 use axum::response::{Html, IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use maud::Markup;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -25,14 +30,17 @@ use fault::Fault;
 pub(crate) use fault::not_found;
 
 /// Every page, and what pages are made of.
-pub(crate) fn router() -> Router<App> {
+pub(crate) fn router(app: App) -> Router<App> {
     let pages = Router::new()
         .route("/", get(home::show))
         .route("/game/{id}", get(game::show))
+        .route("/language", post(language::choose))
         .merge(challenge::router())
+        .merge(install::router())
         .merge(play::router());
     let fresh = SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     pages
+        .layer(middleware::from_fn_with_state(app, fault::explain))
         .layer(fresh)
         .merge(assets::router())
         .layer(CompressionLayer::new())

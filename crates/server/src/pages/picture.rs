@@ -3,28 +3,29 @@
 use komadai_rules::{Position, Role, RuleSet, Side, Square, Variant, VariantId, dispatch};
 use maud::{Markup, html};
 
-use super::words::word;
+use super::reader::Reader;
 use crate::assets;
 use crate::board::{Sheet, Shown, sheet};
 
 /// The picture of a position given as text; of the game's start if it is not one.
-pub(super) fn picture(game: VariantId, rules: &str, fen: &str) -> Markup {
+pub(super) fn picture(reader: &Reader, game: VariantId, rules: &str, fen: &str) -> Markup {
     dispatch!(game, V => {
         let rules = <V as Variant>::Rules::from_name(rules).unwrap_or_default();
-        draw(&Position::<V>::read(fen, rules).unwrap_or_else(|_| Position::start(rules)))
+        draw(reader, &Position::<V>::read(fen, rules).unwrap_or_else(|_| Position::start(rules)))
     })
 }
 
 /// The picture of a game's start.
-pub(super) fn start(game: VariantId) -> Markup {
-    dispatch!(game, V => draw(&Position::<V>::start(Default::default())))
+pub(super) fn start(reader: &Reader, game: VariantId) -> Markup {
+    dispatch!(game, V => draw(reader, &Position::<V>::start(Default::default())))
 }
 
 /// Lengths are hundredths of a square's width.
 const WIDE: u32 = 100;
 
-fn draw<V: Shown>(pos: &Position<V>) -> Markup {
+fn draw<V: Shown>(reader: &Reader, pos: &Position<V>) -> Markup {
     let sheet = sheet::<V>();
+    let set = reader.settings.set(sheet.sets);
     let tall = WIDE * u32::from(sheet.cell.1) / u32::from(sheet.cell.0);
     let (columns, rows) = (u32::from(V::FILES), u32::from(V::RANKS));
     let (width, height) = (columns * WIDE, rows * tall);
@@ -32,7 +33,7 @@ fn draw<V: Shown>(pos: &Position<V>) -> Markup {
     let strip = if has_hand { tall } else { 0 };
     let view = format!("-4 -4 {} {}", width + 8, height + strip + 8);
     html! {
-        svg.picture viewBox=(view) role="img" aria-label=(word("board-label")) {
+        svg.picture viewBox=(view) role="img" aria-label=(reader.words.get("board-label")) {
             rect.picture-ground width=(width) height=(height) {}
             @if sheet.checkered {
                 @for square in Square::<V>::all().filter(|square| (square.file() + square.rank()) % 2 == 0) {
@@ -43,10 +44,10 @@ fn draw<V: Shown>(pos: &Position<V>) -> Markup {
                 @for row in 1..rows { line x1="0" x2=(width) y1=(row * tall) y2=(row * tall) {} }
             }
             @for (square, piece) in pos.board().iter() {
-                (figure(&sheet, piece.side(), piece.role().letters(), (left(square), top(square, tall)), tall))
+                (figure(&sheet, set, piece.side(), piece.role().letters(), (left(square), top(square, tall)), tall))
             }
             @for (number, (role, _)) in (0..).zip(pos.hand(Side::Sente).iter()) {
-                (figure(&sheet, Side::Sente, role.role().letters(), (number * WIDE, height + 4), tall))
+                (figure(&sheet, set, Side::Sente, role.role().letters(), (number * WIDE, height + 4), tall))
             }
         }
     }
@@ -60,8 +61,7 @@ fn top<V: Variant>(square: Square<V>, tall: u32) -> u32 {
     u32::from(V::RANKS - 1 - square.rank()) * tall
 }
 
-fn figure(sheet: &Sheet, side: Side, role: &str, (x, y): (u32, u32), tall: u32) -> Markup {
-    let set = sheet.sets.first().copied().unwrap_or_default();
+fn figure(sheet: &Sheet, set: &str, side: Side, role: &str, (x, y): (u32, u32), tall: u32) -> Markup {
     let image = sheet.roles.get(role).map_or("", |role| role.image.of(side));
     let href = format!("{}#{image}", assets::address(&format!("pieces/{set}.svg")));
     let palette = format!("kd-palette-{}", sheet.sides[side.index()].palette);

@@ -1,71 +1,83 @@
 //! Time controls in words.
 
 use komadai_play::{Span, TimeControl};
+use komadai_words::Words;
 
-use super::words::{fill, word};
-
-/// A time control as people read it: `10 min + 30 s`, `3 days a move`.
-pub(super) fn time_text(time: TimeControl) -> String {
+/// A time control as people read it: `10 min, then 30 s a move`. Also done by `ui/time.js`.
+pub(super) fn time_text(words: Words, time: TimeControl) -> String {
     match time {
-        TimeControl::Unlimited => word("time-unlimited").into(),
-        TimeControl::Correspondence { days: 1 } => word("time-day").into(),
-        TimeControl::Correspondence { days } => fill("time-days", &[("count", &days.to_string())]),
+        TimeControl::Unlimited => words.get("time-unlimited").into_owned(),
+        TimeControl::Correspondence { days } => words.fill("time-days", &[("days", days.into())]),
         TimeControl::Clock {
             main,
             byoyomi,
             periods,
             increment,
         } => {
-            let mut parts = Vec::new();
-            if !main.is_zero() {
-                parts.push(span_text(main));
+            let key = match (main.is_zero(), byoyomi.is_zero(), increment.is_zero(), periods) {
+                (false, true, true, _) => "time-main",
+                (false, true, false, _) => "time-main-increment",
+                (false, false, _, 0 | 1) => "time-main-byoyomi",
+                (false, false, _, _) => "time-main-byoyomi-periods",
+                (true, false, _, _) => "time-byoyomi",
+                (true, true, _, _) => "time-increment",
+            };
+            let text = words.fill(
+                key,
+                &[
+                    ("main", span_text(words, main).into()),
+                    ("byoyomi", span_text(words, byoyomi).into()),
+                    ("periods", periods.into()),
+                    ("increment", span_text(words, increment).into()),
+                ],
+            );
+            if byoyomi.is_zero() || increment.is_zero() {
+                return text;
             }
-            if !byoyomi.is_zero() {
-                let times = if periods == 1 {
-                    String::new()
-                } else {
-                    format!(" ×{periods}")
-                };
-                parts.push(format!("{}{times}", span_text(byoyomi)));
-            }
-            if !increment.is_zero() {
-                parts.push(format!("{}/move", span_text(increment)));
-            }
-            parts.join(" + ")
+            let more = words.fill(
+                "time-increment",
+                &[("increment", span_text(words, increment).into())],
+            );
+            format!("{text}{}{more}", words.get("list-joint"))
         }
     }
 }
 
-fn span_text(span: Span) -> String {
+fn span_text(words: Words, span: Span) -> String {
     let seconds = span.0 / 1000;
     let parts = [
-        (seconds / 3_600, "h"),
-        (seconds / 60 % 60, "min"),
-        (seconds % 60, "s"),
+        (seconds / 3_600, "time-hours"),
+        (seconds / 60 % 60, "time-minutes"),
+        (seconds % 60, "time-seconds"),
     ];
     let parts = parts.into_iter().filter(|(count, _)| *count > 0);
     parts
-        .map(|(count, unit)| format!("{count} {unit}"))
+        .map(|(count, unit)| words.fill(unit, &[("count", count.into())]))
         .collect::<Vec<_>>()
         .join(" ")
 }
 
 #[cfg(test)]
 mod tests {
+    use komadai_words::Language;
+
     use super::*;
 
     #[test]
     fn clocks_in_words() {
-        for (text, words) in [
-            ("10m+30s", "10 min + 30 s"),
-            ("0+10s", "10 s"),
-            ("3m+2s/move", "3 min + 2 s/move"),
-            ("1h30m+1m", "1 h 30 min + 1 min"),
-            ("15m+1mx3", "15 min + 1 min ×3"),
+        for (text, written) in [
+            ("10m+30s", "10 min, then 30 s a move"),
+            ("0+10s", "10 s a move"),
+            ("3m+2s/move", "3 min and 2 s more after each move"),
+            ("1h30m+1m", "1 h 30 min, then 1 min a move"),
+            ("15m+1mx3", "15 min, then 3 periods of 1 min"),
             ("3d", "3 days a move"),
             ("unlimited", "No clock"),
         ] {
-            assert_eq!(time_text(text.parse().unwrap()), words);
+            assert_eq!(
+                time_text(Language::English.words(), text.parse().unwrap()),
+                written
+            );
         }
     }
 }

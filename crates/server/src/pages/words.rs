@@ -1,65 +1,115 @@
-//! Every word of the pages, from one file: `en.ftl`, one message a line.
+//! Words about games: what differs from one to the other, in the reader's language.
 
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::borrow::Cow;
 
-static WORDS: LazyLock<BTreeMap<&'static str, &'static str>> = LazyLock::new(|| {
-    let lines = include_str!("en.ftl")
-        .lines()
-        .filter(|line| !line.starts_with('#'));
-    let messages = lines.filter_map(|line| line.split_once(" = "));
-    messages
-        .map(|(key, text)| (key, literal(text).unwrap_or(text)))
-        .collect()
-});
+use komadai_notation::Named;
+use komadai_play::Finish;
+use komadai_rules::{Role as _, Side, Variant, VariantId, dispatch};
+use komadai_words::Words;
+use serde_json::{Map, Value};
 
-/// A text in quotes, which keeps its blanks.
-fn literal(text: &str) -> Option<&str> {
-    text.strip_prefix("{ \"")?.strip_suffix("\" }")
+use crate::board::Shown;
+use crate::wire::PlayerInfo;
+
+/// What boards say, besides the names of pieces.
+const BOARD: [&str; 17] = [
+    "board-", "log-", "hand-", "square-", "list-", "goals", "cannot-", "choose-", "move-", "check",
+    "premove-", "typed-", "card-", "reason-", "side-", "file-", "rank-",
+];
+
+/// The name of a game.
+pub(super) fn title(words: Words, game: VariantId) -> Cow<'static, str> {
+    words.get(&format!("game-{game}"))
 }
 
-/// What stands for a key; an unknown key stands for itself.
-pub(super) fn word(key: &str) -> &str {
-    WORDS.get(key).copied().unwrap_or(key)
+/// The name of a side.
+pub(super) fn side_name(words: Words, game: VariantId, side: Side) -> Cow<'static, str> {
+    let look = dispatch!(game, V => <V as Shown>::LOOKS[side.index()].0);
+    words.get(&format!("side-{look}"))
 }
 
-/// The same with its gaps filled.
-pub(super) fn fill(key: &str, gaps: &[(&str, &str)]) -> String {
-    let text = word(key).to_owned();
-    gaps.iter().fold(text, |text, (name, value)| {
-        text.replace(&format!("{{ ${name} }}"), value)
-    })
+/// Everything the board of a game says, with the names of its pieces as this game has them.
+pub(super) fn board_words(words: Words, game: VariantId) -> Map<String, Value> {
+    let mut table = words.table(&BOARD);
+    // Files and ranks have names of their own where they are spoken as in Shogi.
+    dispatch!(game, V => {
+        if V::KANJI_RANKS.is_empty() {
+            table.retain(|key, _| !key.starts_with("file-") && !key.starts_with("rank-"));
+        }
+        for &role in <V as Variant>::Role::ALL {
+            let name = V::name(role).replace(' ', "-");
+            let key = format!("piece-{}-{name}", V::FAMILY);
+            table.insert(format!("piece-{name}"), words.get(&key).into());
+        }
+    });
+    table
 }
 
-/// The words that begin with one of these, for a script.
-pub(super) fn words(prefixes: &[&str]) -> BTreeMap<&'static str, &'static str> {
-    let wanted = |key: &str| prefixes.iter().any(|prefix| key.starts_with(prefix));
-    WORDS
-        .iter()
-        .filter(|(key, _)| wanted(key))
-        .map(|(key, text)| (*key, *text))
-        .collect()
+/// A player by name; a computer by its strength.
+pub(super) fn player_name(words: Words, player: &PlayerInfo) -> String {
+    match player.level {
+        Some(level) => words.fill("player-computer", &[("level", level.into())]),
+        None => player.name.clone(),
+    }
+}
+
+/// How a game ended, in a sentence.
+pub(super) fn result(words: Words, game: VariantId, over: Finish) -> String {
+    let name = |side: Option<Side>| side.map_or(Cow::Borrowed(""), |side| side_name(words, game, side));
+    let winner = over.winner();
+    words.fill(
+        &result_key(over),
+        &[
+            ("winner", name(winner).into()),
+            ("loser", name(winner.map(|side| !side)).into()),
+        ],
+    )
+}
+
+/// The message that tells an ending, also found by `islands/game.js`.
+fn result_key(over: Finish) -> String {
+    let draw = if over.is_draw() { "-draw" } else { "" };
+    format!("result-{}{draw}", over.reason())
 }
 
 #[cfg(test)]
 mod tests {
+    use komadai_rules::{Ending, Reason};
+    use komadai_words::Language;
+
     use super::*;
 
     #[test]
-    fn gaps_are_filled() {
-        assert_eq!(fill("computer-level", &[("level", "3")]), "Computer, level 3");
-        assert_eq!(word("list-joint"), ", ");
-        assert_eq!(word("no-such-key"), "no-such-key");
+    fn every_ending_has_a_sentence() {
+        let words = Language::English.words();
+        for &reason in &Reason::ALL {
+            let endings = [Ending::win(Side::Gote, reason), Ending::draw(reason)];
+            let keys = endings.map(|ending| result_key(Finish::Ended(ending)));
+            assert!(keys.iter().any(|key| words.has(key)), "{keys:?}");
+        }
+        assert!(words.has(&result_key(Finish::Aborted)));
+        let text = result(
+            words,
+            VariantId::Shogi,
+            Finish::Ended(Ending::win(Side::Gote, Reason::Time)),
+        );
+        assert_eq!(text, "Black ran out of time. White wins.");
     }
 
     #[test]
-    fn every_ending_has_words() {
-        for reason in komadai_rules::Reason::ALL {
-            assert!(
-                WORDS.contains_key(format!("over-{}", reason.name()).as_str()),
-                "{}",
-                reason.name()
-            );
+    fn boards_name_their_pieces() {
+        for language in Language::ALL {
+            for game in VariantId::ALL {
+                let table = board_words(language.words(), game);
+                let unnamed: Vec<_> = table
+                    .iter()
+                    .filter(|(key, value)| {
+                        key.starts_with("piece-")
+                            && value.as_str().is_some_and(|text| text.starts_with("piece-"))
+                    })
+                    .collect();
+                assert!(unnamed.is_empty(), "{game} {unnamed:?}");
+            }
         }
     }
 }

@@ -39,6 +39,7 @@ pub fn config(data: &std::path::Path) -> Config {
         computers: 1,
         pace: Duration::ZERO,
         analysts: 1,
+        dev: None,
     }
 }
 

@@ -1,0 +1,73 @@
+//! Whoever reads a page: who it is, in which language, and how it should look.
+
+use axum::extract::FromRequestParts;
+use axum::http::header::ACCEPT_LANGUAGE;
+use axum::http::request::Parts;
+use axum_extra::extract::CookieJar;
+use komadai_words::{Language, Words};
+
+use super::fault::Fault;
+use super::settings::Settings;
+use crate::app::App;
+use crate::auth::Visitor;
+
+/// The cookie with the language somebody chose.
+pub(super) const LANGUAGE: &str = "language";
+
+/// Whoever reads a page.
+#[derive(Clone, Debug)]
+pub(crate) struct Reader {
+    /// Who it is.
+    pub(crate) visitor: Visitor,
+    /// The words of their language.
+    pub(crate) words: Words,
+    /// What they have chosen.
+    pub(crate) settings: Settings,
+    /// The address of the page, without a language asked for in it.
+    pub(crate) path: String,
+}
+
+impl FromRequestParts<App> for Reader {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Fault> {
+        let cookies = CookieJar::from_headers(&parts.headers);
+        Ok(Self {
+            words: language(parts, &cookies).words(),
+            settings: Settings::from_cookies(&cookies),
+            path: own_path(parts),
+            visitor: Visitor::from_request_parts(parts, app).await?,
+        })
+    }
+}
+
+/// What the address asks for, what was chosen before, what the browser wants.
+fn language(parts: &Parts, cookies: &CookieJar) -> Language {
+    let asked = || query(parts).find_map(|(name, value)| (name == "lang").then_some(value));
+    let chosen = || cookies.get(LANGUAGE).map(|cookie| cookie.value().to_owned());
+    let accepted = || {
+        let header = parts.headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?;
+        Some(Language::negotiate(header))
+    };
+    asked()
+        .and_then(|code| Language::from_code(&code))
+        .or_else(|| Language::from_code(&chosen()?))
+        .or_else(accepted)
+        .unwrap_or_default()
+}
+
+/// The page's own address; a search in it stays, a language goes.
+fn own_path(parts: &Parts) -> String {
+    let kept: Vec<_> = query(parts).filter(|(name, _)| name != "lang").collect();
+    let path = parts.uri.path();
+    match serde_urlencoded::to_string(kept) {
+        Ok(query) if !query.is_empty() => format!("{path}?{query}"),
+        _ => path.to_owned(),
+    }
+}
+
+fn query(parts: &Parts) -> impl Iterator<Item = (String, String)> {
+    let text = parts.uri.query().unwrap_or_default();
+    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(text).unwrap_or_default();
+    pairs.into_iter()
+}

@@ -1,0 +1,178 @@
+//! What people choose for themselves: kept in a cookie, so that a page comes as it was chosen, even without script.
+
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::{Cookie, SameSite};
+use serde::{Deserialize, Serialize};
+
+/// The cookie.
+const NAME: &str = "settings";
+/// How long it is kept, in days.
+const KEPT: i64 = 400;
+
+/// A choice with its possible values, each with the name it has in forms, scripts and words.
+macro_rules! choice {
+    ($(#[$doc:meta])* $name:ident { $first:ident $(, $other:ident)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub(crate) enum $name {
+            #[default]
+            $first,
+            $($other),*
+        }
+
+        impl $name {
+            /// All of them, the usual one first.
+            #[expect(dead_code, reason = "the page of settings offers them")]
+            pub(crate) const ALL: &'static [Self] = &[Self::$first $(, Self::$other)*];
+        }
+    };
+}
+
+choice! {
+    /// Light or dark.
+    Theme { System, Light, Dark }
+}
+choice! {
+    /// What boards are made of.
+    BoardLook { Wood, Paper, Slate, Contrast }
+}
+choice! {
+    /// The pieces of Shogi.
+    Koma { TwoKanji, OneKanji, Westernised }
+}
+choice! {
+    /// Names of files and ranks: as the game has them, or as one likes them.
+    Coordinates { Usual, Inside, Letters, Kanji, None }
+}
+choice! {
+    /// How moves are written: as the game has it, or as one likes it.
+    Notation { Usual, San, Hodges, HodgesEs, Japanese, Coordinates }
+}
+choice! {
+    /// How quickly pieces travel.
+    Animation { Normal, Fast, None }
+}
+choice! {
+    /// How loud.
+    Volume { Normal, Quiet, Loud, Off }
+}
+
+/// All that can be chosen.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Settings {
+    pub(crate) theme: Theme,
+    pub(crate) board: BoardLook,
+    pub(crate) koma: Koma,
+    pub(crate) coordinates: Coordinates,
+    pub(crate) notation: Notation,
+    pub(crate) animation: Animation,
+    pub(crate) volume: Volume,
+    /// The last seconds are counted aloud.
+    pub(crate) voice: bool,
+    /// Moves are spoken.
+    pub(crate) announce: bool,
+    /// Where a piece can go is shown.
+    pub(crate) hints: bool,
+    /// Zones are tinted.
+    pub(crate) zones: bool,
+    /// Pieces explain themselves.
+    pub(crate) cards: bool,
+    /// A move is confirmed before it is sent.
+    pub(crate) confirm: bool,
+    pub(crate) premoves: bool,
+    /// Nothing but the board and the clocks.
+    pub(crate) zen: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            theme: Theme::default(),
+            board: BoardLook::default(),
+            koma: Koma::default(),
+            coordinates: Coordinates::default(),
+            notation: Notation::default(),
+            animation: Animation::default(),
+            volume: Volume::default(),
+            voice: true,
+            announce: false,
+            hints: true,
+            zones: true,
+            cards: true,
+            confirm: false,
+            premoves: true,
+            zen: false,
+        }
+    }
+}
+
+impl Settings {
+    /// What was chosen on this device; the usual where nothing was, or nothing readable.
+    pub(super) fn from_cookies(cookies: &CookieJar) -> Self {
+        let kept = cookies.get(NAME).map_or("", Cookie::value);
+        serde_urlencoded::from_str(kept).unwrap_or_default()
+    }
+
+    /// The cookie that keeps them.
+    #[expect(dead_code, reason = "the page of settings sets it")]
+    pub(super) fn cookie(&self, https: bool) -> Cookie<'static> {
+        let text = serde_urlencoded::to_string(self).unwrap_or_default();
+        Cookie::build((NAME, text))
+            .path("/")
+            .max_age(time::Duration::days(KEPT))
+            .same_site(SameSite::Lax)
+            .secure(https)
+            .build()
+    }
+
+    /// Classes of the page that make it look as chosen.
+    pub(super) fn classes(&self) -> String {
+        let theme = match self.theme {
+            Theme::System => "",
+            Theme::Light => "theme-light ",
+            Theme::Dark => "theme-dark ",
+        };
+        let board = match self.board {
+            BoardLook::Wood => "board-wood",
+            BoardLook::Paper => "board-paper",
+            BoardLook::Slate => "board-slate",
+            BoardLook::Contrast => "board-contrast",
+        };
+        format!("{theme}{board}")
+    }
+
+    /// The piece set for a game that has these, the usual one first.
+    pub(super) fn set(&self, sets: &[&'static str]) -> &'static str {
+        let wanted = match self.koma {
+            Koma::TwoKanji => "two-kanji",
+            Koma::OneKanji => "one-kanji",
+            Koma::Westernised => "westernised",
+        };
+        let found = sets.iter().find(|set| **set == wanted).or(sets.first());
+        found.copied().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_chosen_comes_back() {
+        let chosen = Settings {
+            theme: Theme::Dark,
+            notation: Notation::HodgesEs,
+            premoves: false,
+            ..Settings::default()
+        };
+        let text = serde_urlencoded::to_string(&chosen).unwrap();
+        let jar = CookieJar::new().add(Cookie::new(NAME, text));
+        assert_eq!(Settings::from_cookies(&jar), chosen);
+        let broken = CookieJar::new().add(Cookie::new(NAME, "theme=plaid"));
+        assert_eq!(Settings::from_cookies(&broken), Settings::default());
+        let partial = CookieJar::new().add(Cookie::new(NAME, "theme=light"));
+        assert_eq!(Settings::from_cookies(&partial).theme, Theme::Light);
+    }
+}

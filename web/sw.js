@@ -1,0 +1,94 @@
+// @ts-check
+/// <reference lib="webworker" />
+// Keeps the site at hand: what pages are made of, everything to read and learn, and the games one has opened.
+//
+// The server writes two lines in front: MARK, which stands for the content of all files, and LEARN, the pages to keep
+// before anybody has opened them.
+
+/** @type {string} */
+const mark = /** @type {any} */ (self).MARK;
+/** @type {string[]} */
+const learn = /** @type {any} */ (self).LEARN;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/** Files under addresses that never change. */
+const FILES = `files-${mark}`;
+/** Pages as they were seen last. */
+const PAGES = `pages-${mark}`;
+/** How many games are kept. */
+const GAMES = 100;
+/** Pages that make sense without a connection. */
+const KEPT = /^\/(learn|rules|pieces|guide|game|offline)(\/|$)/;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(PAGES).then((pages) => pages.add('/offline')));
+  worker.skipWaiting();
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(tidy().then(() => worker.clients.claim()));
+});
+
+// A page tells when it is idle: then the rest is fetched, little by little.
+worker.addEventListener('message', (event) => {
+  if (event.data === 'idle') event.waitUntil(prepare());
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (url.pathname.startsWith('/assets/')) event.respondWith(file(request));
+  else if (request.mode === 'navigate' || KEPT.test(url.pathname)) event.respondWith(page(request, url));
+});
+
+/** Caches of earlier versions go. */
+async function tidy() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== FILES && name !== PAGES).map((name) => caches.delete(name)));
+}
+
+/** @param {Request} request */
+async function file(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(FILES)).put(request, answer.clone());
+  return answer;
+}
+
+/** A page as it is now, or as it was. @param {Request} request @param {URL} url */
+async function page(request, url) {
+  const pages = await caches.open(PAGES);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && !answer.redirected && KEPT.test(url.pathname)) {
+      await pages.put(url.pathname, answer.clone());
+      if (url.pathname.startsWith('/game/')) await forget(pages);
+    }
+    return answer;
+  } catch (error) {
+    const kept = (await pages.match(url.pathname)) ?? (await pages.match('/offline'));
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** The oldest games go when there are too many. @param {Cache} pages */
+async function forget(pages) {
+  const games = (await pages.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/game/'));
+  await Promise.all(games.slice(0, -GAMES).map((request) => pages.delete(request)));
+}
+
+/** Fetches what is to be learned, one page after the other, and what these pages are made of. */
+async function prepare() {
+  const pages = await caches.open(PAGES);
+  for (const address of learn) {
+    if (await pages.match(address)) continue;
+    const answer = await fetch(address);
+    if (!answer.ok) return;
+    const files = (await answer.clone().text()).matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g);
+    for (const [, path] of files) if (path) await file(new Request(path));
+    await pages.put(address, answer);
+  }
+}

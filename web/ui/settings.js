@@ -1,0 +1,59 @@
+// @ts-check
+// What the person has chosen, as the server wrote it into the page.
+
+import { byId } from './page.js';
+
+/** @typedef {import('../board/types.js').Coordinates} Coordinates */
+/** @typedef {import('../board/types.js').Settings} BoardSettings */
+/** @typedef {import('../board/types.js').Sheet} Sheet */
+
+/**
+ * @typedef {Object} Settings
+ * @property {'system' | 'light' | 'dark'} theme
+ * @property {'wood' | 'paper' | 'slate' | 'contrast'} board
+ * @property {'two-kanji' | 'one-kanji' | 'westernised'} koma
+ * @property {'usual' | Coordinates} coordinates
+ * @property {'usual' | 'san' | 'hodges' | 'hodges-es' | 'japanese' | 'coordinates'} notation
+ * @property {'normal' | 'fast' | 'none'} animation
+ * @property {'normal' | 'quiet' | 'loud' | 'off'} volume
+ * @property {boolean} voice
+ * @property {boolean} announce
+ * @property {boolean} hints
+ * @property {boolean} zones
+ * @property {boolean} cards
+ * @property {boolean} confirm
+ * @property {boolean} premoves
+ * @property {boolean} zen
+ */
+
+/** How long a piece travels, in milliseconds. */
+const ANIMATION = { normal: 180, fast: 90, none: 0 };
+/** How loud sounds are, of one. */
+const VOLUME = { off: 0, quiet: 0.3, normal: 0.7, loud: 1 };
+
+/** @returns {Settings} */
+export const settings = () => JSON.parse(byId('settings').textContent ?? '{}');
+
+/** @param {Settings} chosen */
+export const volume = (chosen) => VOLUME[chosen.volume];
+
+/**
+ * A board as it was chosen to look and behave.
+ * @param {Settings} chosen @param {Sheet} sheet @param {string} assets where pictures are
+ * @returns {Pick<BoardSettings, 'pieces' | 'numerals' | 'coordinates' | 'hints' | 'zones' | 'cards' | 'premoves' | 'animation'>}
+ */
+export function boardOptions(chosen, sheet, assets) {
+  const set = sheet.sets.find((name) => name === chosen.koma) ?? sheet.sets[0];
+  const usual = sheet.checkered ? 'inside' : 'letters';
+  const { hints, zones, cards, premoves } = chosen;
+  return {
+    pieces: `${assets}pieces/${set}.svg`,
+    numerals: `${assets}pieces/numerals.svg`,
+    coordinates: chosen.coordinates === 'usual' ? usual : chosen.coordinates,
+    hints,
+    zones,
+    cards,
+    premoves,
+    animation: ANIMATION[chosen.animation],
+  };
+}
