@@ -64,6 +64,12 @@ const proposal = { game: text, time: text, rated: boolean, side: oneOf('sente', 
 
 const seek = fields({ id: text, player, ...proposal });
 
+/**
+ * Hundredths of a pawn, or plies to mate; for the side that plays up the board.
+ * @typedef {{ cp?: number | undefined, mate?: number | undefined }} Score
+ */
+
+/** @type {Reader<Score>} */
 const score = fields({ cp: maybe(number), mate: maybe(number) });
 
 const event = { t: is('event'), game: text, v: number, id: maybe(text) };
@@ -153,7 +159,6 @@ const TELLS = {
 /** @typedef {ReturnType<typeof seek>} Seek */
 /** @typedef {ReturnType<typeof TELLS.featured>['games'][number]} Featured */
 /** @typedef {GameTell['moves'][number]} Made */
-/** @typedef {ReturnType<typeof score>} Score */
 /** @typedef {ReturnType<typeof TELLS.lines>} LinesTell */
 /** @typedef {ReturnType<typeof TELLS.mate>} MateTell */
 

@@ -6,6 +6,7 @@ analysis-title = Analysis board
 analysis-about = Set up any position, try out moves, ask the engine.
 analysis-of-game = { $sente } – { $gote }
 analysis-games = Other games
+analysis-rules = Rules
 analysis-to-game = Back to the game
 analysis-moves = Moves
 analysis-no-moves = No moves yet. Make one on the board.

@@ -6,6 +6,7 @@ analysis-title = Tablero de análisis
 analysis-about = Monta cualquier posición, prueba jugadas, pregunta al motor.
 analysis-of-game = { $sente } – { $gote }
 analysis-games = Otros juegos
+analysis-rules = Reglas
 analysis-to-game = Volver a la partida
 analysis-moves = Jugadas
 analysis-no-moves = Aún no hay jugadas. Haz una en el tablero.

@@ -6,6 +6,7 @@ analysis-title = 検討盤
 analysis-about = どんな局面も作れて、手を試し、エンジンに聞けます。
 analysis-of-game = { $sente } – { $gote }
 analysis-games = ほかのゲーム
+analysis-rules = ルール
 analysis-to-game = 対局へ戻る
 analysis-moves = 指し手
 analysis-no-moves = まだ指し手がありません。盤上で一手指してみましょう。

@@ -6,6 +6,7 @@ analysis-title = 分析棋盤
 analysis-about = 擺出任何局面、試走棋步、詢問引擎。
 analysis-of-game = { $sente } – { $gote }
 analysis-games = 其他棋種
+analysis-rules = 規則
 analysis-to-game = 回到對局
 analysis-moves = 棋步
 analysis-no-moves = 還沒有棋步。請在棋盤上走一步。

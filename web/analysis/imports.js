@@ -107,15 +107,15 @@ export class Imports {
   /** Files dropped anywhere on the page are read. */
   #acceptDrops() {
     const carriesFile = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files') === true;
-    addEventListener('dragover', (event) => {
+    document.addEventListener('dragover', (event) => {
       if (!carriesFile(event)) return;
       event.preventDefault();
       document.body.classList.add('dropping');
     });
-    addEventListener('dragleave', (event) => {
+    document.addEventListener('dragleave', (event) => {
       if (event.relatedTarget === null) document.body.classList.remove('dropping');
     });
-    addEventListener('drop', (event) => {
+    document.addEventListener('drop', (event) => {
       document.body.classList.remove('dropping');
       const [file] = event.dataTransfer?.files ?? [];
       if (file === undefined) return;

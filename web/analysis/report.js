@@ -7,6 +7,7 @@ import { fields, list, map, maybe, nothingOr, number, oneOf, text } from '../ui/
 /** @typedef {import('./tree.js').Tree} Tree */
 /** @typedef {'inaccuracy' | 'mistake' | 'blunder'} Mark */
 
+/** @type {import('../ui/read.js').Reader<import('../wire.js').Score>} */
 const score = fields({ cp: maybe(number), mate: maybe(number) });
 
 const player = fields({ accuracy: number, inaccuracies: number, mistakes: number, blunders: number });

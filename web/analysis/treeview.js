@@ -2,8 +2,8 @@
 // A tree on the page: the main line in pairs, branches and comments between them; each move can be gone to.
 
 import { element } from '../ui/page.js';
-import { nameOf } from '../ui/movelist.js';
 import { say } from '../ui/words.js';
+import { named } from './notation.js';
 import { SIGNS } from './report.js';
 import { lineFrom } from './tree.js';
 
@@ -106,7 +106,7 @@ export class TreeView {
 
   /** @param {Point} point */
   #move(point) {
-    const made = element('button', 'made', nameOf({ ...point, spent: 0, left: 0 }, this.#notation));
+    const made = element('button', 'made', named(point.names, point.move, this.#notation));
     made.setAttribute('type', 'button');
     made.dataset['point'] = String(point.id);
     this.#points.set(String(point.id), point);

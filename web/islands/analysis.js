@@ -8,6 +8,7 @@ import { sideName } from '../board/words.js';
 import { Editor } from '../analysis/editor.js';
 import { Engine } from '../analysis/engine.js';
 import { Imports } from '../analysis/imports.js';
+import { named } from '../analysis/notation.js';
 import { Panel, drawBar } from '../analysis/panel.js';
 import { resultText } from '../analysis/result.js';
 import { marksOf } from '../analysis/score.js';
@@ -21,7 +22,7 @@ import { WholeGame } from '../analysis/wholegame.js';
 import { Socket, newId } from '../socket.js';
 import { icon } from '../ui/icons.js';
 import { button, byId, element, note, pageState, recall, remember } from '../ui/page.js';
-import { boardOptions, settings as readSettings } from '../ui/settings.js';
+import { boardOptions, settings as readSettings, volume } from '../ui/settings.js';
 import { pieceSound, play as playSound, setVolume, unlock } from '../ui/sound.js';
 import { say } from '../ui/words.js';
 
@@ -72,7 +73,7 @@ let resting;
 let saving;
 let asked = 0;
 
-setVolume(settings.volume);
+setVolume(volume(settings));
 for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, unlock, { once: true });
 
 const place = byId('board');
@@ -93,7 +94,7 @@ const socket = new Socket({
 const panel = new Panel(byId('engine'), engine, {
   words,
   side: sideName(words, sheet, 0),
-  nameLine: (names, pv) => names[settings.notation] ?? names['san'] ?? names['hodges'] ?? pv,
+  nameLine: (names, pv) => named(names, pv, settings.notation),
   onPlay: (pv) => void playMove(pv.join(' ')),
   onCount: (count) => {
     remember('lines', String(count));
@@ -107,7 +108,7 @@ const wholeGame = new WholeGame(byId('report'), {
   tree,
   id: sent.id,
   over: sent.over,
-  nameOf: (names, move) => names[settings.notation] ?? names['san'] ?? names['hodges'] ?? move,
+  nameOf: (names, move) => named(names, move, settings.notation),
   say: (ask) => socket.say(ask),
   go,
   at: () => at,
@@ -180,11 +181,11 @@ async function lookHere() {
 }
 
 /** Has the engine look at the point on the board. @param {Seen} seen */
-function study({ passed = null, problem = false, position, ending }) {
+function study({ passed, problem = false, position, ending }) {
   const { game, rules, start } = tree;
   engine.look({
     asked: { game, rules, start, moves: movesTo(at) },
-    passed,
+    passed: passed ?? null,
     problem,
     over: position.legal === '' || ending !== undefined,
   });
@@ -204,7 +205,8 @@ async function playMove(moves) {
   const from = at;
   try {
     const seen = await look(tree, from, moves);
-    const last = seen.moves.reduce((point, made) => add(tree, point, made), from);
+    let last = from;
+    for (const made of seen.moves) last = add(tree, last, made);
     known.set(last, seen);
     treeChanged();
     if (at === from) go(last);

@@ -18,7 +18,11 @@ pub fn object<V: Analysable>(analysis: &Analysis<V>, record: &Record<V>) -> Valu
     let moves: Vec<_> = analysis
         .moves()
         .map(|judged| {
-            let best = judged.before.lines.first().and_then(|info| info.pv.first().copied());
+            let best = judged
+                .before
+                .lines
+                .first()
+                .and_then(|info| info.pv.first().copied());
             json!({
                 "ply": judged.ply + 1,
                 "move": judged.mv.to_string(),

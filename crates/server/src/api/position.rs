@@ -7,7 +7,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use komadai_notation::Named;
 use komadai_play::{Finish, serial};
-use komadai_rules::{Line, Move, Position, RuleSet, Side, Square, Variant, VariantId, dispatch};
+use komadai_rules::{Line, Move, Position, RuleSet, Side, Square, VariantId, dispatch};
 use serde::Serialize;
 
 use super::fields::{Asked, Fields};

@@ -1,5 +1,6 @@
 //! The pages people see: HTML from the server, readable without script, alive where a module of `web/islands` takes over.
 
+mod analysis;
 mod challenge;
 mod fault;
 mod game;
@@ -35,6 +36,7 @@ pub(crate) fn router(app: App) -> Router<App> {
         .route("/", get(home::show))
         .route("/game/{id}", get(game::show))
         .route("/language", post(language::choose))
+        .merge(analysis::router())
         .merge(challenge::router())
         .merge(install::router())
         .merge(play::router());

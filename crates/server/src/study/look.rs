@@ -112,8 +112,18 @@ fn read_start<V: Variant>(text: &str, rules: V::Rules) -> Result<(Position<V>, b
     setup
         .into_position(rules)
         .map(|start| (start, false))
-        .or_else(|error| setup.into_problem(rules).map(|start| (start, true)).map_err(|_| error))
+        .or_else(|error| {
+            setup
+                .into_problem(rules)
+                .map(|start| (start, true))
+                .map_err(|_| error)
+        })
         .map_err(|error| error.faults.iter().map(FaultInfo::from).collect())
+}
+
+/// A position, also of a mate problem; `None` if the text is neither.
+pub(crate) fn open<V: Variant>(text: &str, rules: V::Rules) -> Option<Position<V>> {
+    read_start(text, rules).ok().map(|(start, _)| start)
 }
 
 /// One move in any notation, or several in coordinates.
@@ -184,7 +194,11 @@ fn seen<V: Shown>(line: &Line<V>, is_problem: bool, known: usize) -> Seen {
             } else {
                 board::denied(pos, &legal)
             },
-            legal: legal.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+            legal: legal
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join(" "),
             points: is_impasse.then(|| line.points()).flatten(),
         },
         passed: may_pass.then(|| pos.passed().to_string()),
@@ -271,7 +285,12 @@ mod tests {
         let next = ask(VariantId::Shogi, Some(start), "", "G*5b");
         assert_eq!(next["ending"]["reason"], "checkmate", "{next}");
         // A side without a king is never in check, whichever game it is.
-        let shogun = ask(VariantId::Shogun, Some("4k3/8/8/8/8/8/8/4R3[] w - - 0 1"), "e1e2", "");
+        let shogun = ask(
+            VariantId::Shogun,
+            Some("4k3/8/8/8/8/8/8/4R3[] w - - 0 1"),
+            "e1e2",
+            "",
+        );
         assert_eq!(shogun["problem"], true, "{shogun}");
     }
 }

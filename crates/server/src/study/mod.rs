@@ -4,5 +4,5 @@ mod fault;
 mod look;
 mod tree;
 
-pub(crate) use look::{Asked, Look, find, look, previous};
-pub(crate) use tree::{Tree, record, start_tree, tree};
+pub(crate) use look::{Asked, Look, find, look, open, previous};
+pub(crate) use tree::{Tree, line, record, tree};

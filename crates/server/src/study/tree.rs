@@ -123,9 +123,58 @@ pub(crate) fn tree(record: &AnyRecord) -> Tree {
     with_record!(record, record => tree_of(record))
 }
 
-/// The tree without moves of a position.
-pub(crate) fn start_tree<V: Named>(start: Position<V>) -> Tree {
-    tree_of(&Record::new(start))
+/// The tree of one line from a position, or from the game's own start.
+pub(crate) fn line(
+    game: VariantId,
+    rules: Option<&str>,
+    start: Option<&str>,
+    moves: &str,
+) -> Result<Tree, Error> {
+    let (usual, own) = dispatch!(game, V => (<V as Variant>::Rules::default().name(), <V as Variant>::START));
+    let moves = moves.split_whitespace().map(|mv| Made {
+        mv: mv.into(),
+        ..Made::default()
+    });
+    let points = std::iter::once(Made::default()).chain(moves).enumerate();
+    let line = Tree {
+        game: game.name().into(),
+        rules: rules.unwrap_or(usual).into(),
+        start: start.unwrap_or(own).into(),
+        turn: String::new(),
+        headers: Vec::new(),
+        points: points
+            .map(|(number, made)| Point {
+                parent: number.saturating_sub(1),
+                made,
+                ..Point::default()
+            })
+            .collect(),
+    };
+    Ok(tree(&record(&line)?))
+}
+
+impl Tree {
+    /// The points of the main line, without the start.
+    pub(crate) fn main_line(&self) -> Vec<usize> {
+        let next = |&at: &usize| self.children(at).next();
+        std::iter::successors(Some(0), next).skip(1).collect()
+    }
+
+    /// The point some moves lead to, as far as they are in the tree.
+    pub(crate) fn follow(&self, moves: &str) -> usize {
+        moves.split_whitespace().fold(0, |at, mv| {
+            let child = self.children(at).find(|&child| self.points[child].made.mv == mv);
+            child.unwrap_or(at)
+        })
+    }
+
+    fn children(&self, at: usize) -> impl Iterator<Item = usize> {
+        // Children stand after their parent.
+        let later = self.points.iter().enumerate().skip(at + 1);
+        later
+            .filter(move |(_, point)| point.parent == at)
+            .map(|(number, _)| number)
+    }
 }
 
 fn tree_of<V: Named>(record: &Record<V>) -> Tree {
