@@ -1,5 +1,4 @@
 // @ts-check
-/// <reference lib="webworker" />
 // Keeps the site at hand: what pages are made of, everything to read and learn, and the games one has opened.
 //
 // The server writes two lines in front: MARK, which stands for the content of all files, and LEARN, the pages to keep

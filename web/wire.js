@@ -125,7 +125,10 @@ const TELLS = {
   lobby: fields({ t: is('lobby'), seeks: list(seek) }),
   seek: fields({ t: is('seek'), seek }),
   seekGone: fields({ t: is('seekGone'), seek: text }),
-  challenge: fields({ t: is('challenge'), challenge: fields({ id: text, status: text }) }),
+  challenge: fields({
+    t: is('challenge'),
+    challenge: fields({ id: text, status: text, challenger: fields({ name: text, user: maybe(number) }) }),
+  }),
   lines: fields({
     t: is('lines'),
     id: text,

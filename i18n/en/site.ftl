@@ -54,8 +54,6 @@ home-script = Finding an opponent needs JavaScript. The computer and your friend
 
 ## Lobby and new games
 
-lobby-title = Lobby
-lobby-quick = Quick pairing
 lobby-waiting = You are waiting for an opponent…
 lobby-cancel = Cancel
 lobby-seeks = Waiting for an opponent
@@ -65,29 +63,27 @@ lobby-join = Join
 lobby-game = Game
 lobby-rules = Rules
 lobby-time = Time
-lobby-main-time = Main time
-lobby-byoyomi = Byo-yomi
-lobby-periods = Periods
-lobby-increment = Increment
-lobby-days = Days a move
+lobby-main-time = Main time, minutes
+lobby-byoyomi = Byo-yomi, seconds
+lobby-periods = Periods of byo-yomi
+lobby-increment = Increment, seconds
+lobby-days = Or days a move
+lobby-own-clock = A clock of your own
 lobby-side = Your side
 lobby-rated = Rated
 lobby-casual = Casual
 lobby-handicap = Handicap
 lobby-handicap-suggested = Suggested: { $handicap }
-lobby-level = Level
-lobby-level-easiest = for beginners
-lobby-level-strongest = very strong
+lobby-level = Level of the computer
 lobby-policy = Illegal moves
 lobby-policy-casual = are refused
 lobby-policy-tournament = lose the game
 lobby-rating-range = Opponent's rating
+lobby-rating-min = Lowest rating
+lobby-rating-max = Highest rating
 lobby-any = any
-lobby-from-position = From a position
-lobby-position = Position
-lobby-start = Start
-lobby-presets = Presets
-lobby-custom = Custom
+lobby-from-position = From a position (FEN or SFEN)
+lobby-custom = Choose everything yourself
 
 ## Challenges
 

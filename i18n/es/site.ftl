@@ -54,8 +54,6 @@ home-script = Buscar rival necesita JavaScript. El ordenador y tus amigos, no.
 
 ## Lobby and new games
 
-lobby-title = Sala
-lobby-quick = Emparejamiento rápido
 lobby-waiting = Esperas a un rival…
 lobby-cancel = Cancelar
 lobby-seeks = Esperan rival
@@ -65,29 +63,27 @@ lobby-join = Unirse
 lobby-game = Juego
 lobby-rules = Reglas
 lobby-time = Tiempo
-lobby-main-time = Tiempo principal
-lobby-byoyomi = Byo-yomi
-lobby-periods = Periodos
-lobby-increment = Incremento
-lobby-days = Días por jugada
+lobby-main-time = Tiempo principal, minutos
+lobby-byoyomi = Byo-yomi, segundos
+lobby-periods = Períodos de byo-yomi
+lobby-increment = Incremento, segundos
+lobby-days = O días por jugada
+lobby-own-clock = Un reloj a tu medida
 lobby-side = Tu bando
 lobby-rated = Puntuada
 lobby-casual = Amistosa
 lobby-handicap = Ventaja
 lobby-handicap-suggested = Sugerida: { $handicap }
-lobby-level = Nivel
-lobby-level-easiest = para principiantes
-lobby-level-strongest = muy fuerte
+lobby-level = Nivel del ordenador
 lobby-policy = Jugadas ilegales
 lobby-policy-casual = se rechazan
 lobby-policy-tournament = pierden la partida
 lobby-rating-range = Puntuación del rival
+lobby-rating-min = Puntuación mínima
+lobby-rating-max = Puntuación máxima
 lobby-any = cualquiera
-lobby-from-position = Desde una posición
-lobby-position = Posición
-lobby-start = Empezar
-lobby-presets = Predeterminadas
-lobby-custom = Personalizada
+lobby-from-position = Desde una posición (FEN o SFEN)
+lobby-custom = Elegir todo a tu gusto
 
 ## Challenges
 

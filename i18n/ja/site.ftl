@@ -48,8 +48,6 @@ home-script = 対局相手を探すには JavaScript が必要です。コンピ
 
 ## Lobby and new games
 
-lobby-title = ロビー
-lobby-quick = クイック対局
 lobby-waiting = 対局相手を待っています…
 lobby-cancel = 取り消し
 lobby-seeks = 対局相手を待つ人
@@ -59,29 +57,27 @@ lobby-join = 参加
 lobby-game = ゲーム
 lobby-rules = ルール
 lobby-time = 持ち時間
-lobby-main-time = 持ち時間
-lobby-byoyomi = 秒読み
-lobby-periods = 秒読み回数
-lobby-increment = 加算
-lobby-days = 一手の日数
+lobby-main-time = 持ち時間（分）
+lobby-byoyomi = 秒読み（秒）
+lobby-periods = 秒読みの回数
+lobby-increment = 加算（秒）
+lobby-days = または一手の日数
+lobby-own-clock = 自分で決める
 lobby-side = 手番
 lobby-rated = レート対局
 lobby-casual = フリー対局
 lobby-handicap = 手合割
 lobby-handicap-suggested = 目安：{ $handicap }
-lobby-level = レベル
-lobby-level-easiest = 初心者向け
-lobby-level-strongest = とても強い
+lobby-level = コンピューターのレベル
 lobby-policy = 反則手
 lobby-policy-casual = 受け付けない
 lobby-policy-tournament = 即負け
 lobby-rating-range = 相手のレート
+lobby-rating-min = レーティングの下限
+lobby-rating-max = レーティングの上限
 lobby-any = 指定なし
-lobby-from-position = 指定局面から
-lobby-position = 局面
-lobby-start = 開始
-lobby-presets = 定番の時間設定
-lobby-custom = カスタム
+lobby-from-position = 局面から（FEN または SFEN）
+lobby-custom = くわしく決める
 
 ## Challenges
 

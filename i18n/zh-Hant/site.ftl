@@ -48,8 +48,6 @@ home-script = 尋找對手需要 JavaScript；與電腦或朋友下棋則不需�
 
 ## Lobby and new games
 
-lobby-title = 大廳
-lobby-quick = 快速配對
 lobby-waiting = 正在等待對手…
 lobby-cancel = 取消
 lobby-seeks = 等待對手的人
@@ -59,29 +57,27 @@ lobby-join = 加入
 lobby-game = 棋種
 lobby-rules = 規則
 lobby-time = 時間
-lobby-main-time = 主時間
-lobby-byoyomi = 讀秒
+lobby-main-time = 基本用時（分）
+lobby-byoyomi = 讀秒（秒）
 lobby-periods = 讀秒次數
-lobby-increment = 加秒
-lobby-days = 每步天數
+lobby-increment = 每步加秒（秒）
+lobby-days = 或每步天數
+lobby-own-clock = 自訂用時
 lobby-side = 你的陣營
 lobby-rated = 計分
 lobby-casual = 不計分
 lobby-handicap = 讓子
 lobby-handicap-suggested = 建議：{ $handicap }
-lobby-level = 等級
-lobby-level-easiest = 適合初學者
-lobby-level-strongest = 非常強
+lobby-level = 電腦等級
 lobby-policy = 違規著法
 lobby-policy-casual = 予以拒絕
 lobby-policy-tournament = 直接判負
 lobby-rating-range = 對手積分
+lobby-rating-min = 最低等級分
+lobby-rating-max = 最高等級分
 lobby-any = 不限
-lobby-from-position = 從指定局面開始
-lobby-position = 局面
-lobby-start = 開始
-lobby-presets = 常用時制
-lobby-custom = 自訂
+lobby-from-position = 從局面開始（FEN 或 SFEN）
+lobby-custom = 自訂對局
 
 ## Challenges
 

@@ -35,6 +35,8 @@ if (own) {
     },
     onTell: (tell) => {
       if (tell.t === 'started' && tell.game === challenge) location.assign(`/game/${challenge}`);
+      if (tell.t === 'challenge' && tell.challenge.id === challenge && tell.challenge.status !== 'created')
+        location.reload();
     },
     onConnection: () => {},
   });

@@ -10,11 +10,13 @@ import { say } from '../ui/words.js';
 /** @typedef {import('../wire.js').Featured} Featured */
 /** @typedef {import('../wire.js').Seek} Seek */
 /** @typedef {import('../wire.js').Tell} Tell */
-/** @typedef {{ user: number | null, titles: Record<string, string>, words: Words }} Sent */
+/** @typedef {{ user: number | null, titles: Record<string, string>, words: Words, assets: string }} Sent */
 
-const { titles, words } = /** @type {Sent} */ (pageState());
+const { titles, words, assets } = /** @type {Sent} */ (pageState());
 /** @type {Map<string, Seek>} */
 let seeks = new Map();
+/** Who invites, by the name of the invitation. @type {Map<string, string>} */
+const invitations = new Map();
 /** @type {number | null} */
 let user = null;
 
@@ -43,6 +45,18 @@ byId('cancel').addEventListener('click', () => {
   for (const { id } of own()) socket.say({ t: 'meet', id: newId(), what: 'unseek', seek: id });
 });
 
+// What the page of custom games asks for.
+const wanted = new URLSearchParams(location.search).get('seek');
+if (wanted !== null) {
+  history.replaceState(null, '', '/');
+  try {
+    socket.say({ ...JSON.parse(wanted), t: 'meet', id: newId(), what: 'seek' });
+    byId('lobby').scrollIntoView({ block: 'center' });
+  } catch {
+    // Somebody changed the address: there is nothing to ask for.
+  }
+}
+
 /** @param {Tell} tell */
 function hear(tell) {
   switch (tell.t) {
@@ -62,6 +76,11 @@ function hear(tell) {
       return drawFeatured(tell.games);
     case 'started':
       return location.assign(`/game/${tell.game}`);
+    case 'challenge':
+      if (tell.challenge.challenger.user === user) return;
+      if (tell.challenge.status === 'created') invitations.set(tell.challenge.id, tell.challenge.challenger.name);
+      else invitations.delete(tell.challenge.id);
+      return drawSeeks();
     case 'refused':
       return note(`refused-${tell.code}` in words ? say(words, `refused-${tell.code}`) : tell.text);
     default:
@@ -73,8 +92,15 @@ const own = () => [...seeks.values()].filter(({ player }) => player.user === use
 
 function drawSeeks() {
   byId('waiting').hidden = own().length === 0;
-  byId('no-seeks').hidden = seeks.size > 0;
-  byId('seeks').replaceChildren(...[...seeks.values()].map(seekRow));
+  byId('no-seeks').hidden = seeks.size + invitations.size > 0;
+  byId('seeks').replaceChildren(...[...invitations].map(invitationRow), ...[...seeks.values()].map(seekRow));
+}
+
+/** @param {[string, string]} invitation */
+function invitationRow([id, name]) {
+  const row = element('a', 'row', element('strong', '', say(words, 'challenge-received', { name })));
+  row.setAttribute('href', `/c/${id}`);
+  return element('li', '', row);
 }
 
 /** @param {Seek} seek */
@@ -111,3 +137,11 @@ function featuredRow({ id, game, players, time, plies }) {
   row.setAttribute('href', `/game/${id}`);
   return element('li', '', row);
 }
+
+// When everything else is there, the little boards come alive, for those who like things to move.
+if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+  (globalThis.requestIdleCallback ?? setTimeout)(async () => {
+    const { showDemo } = await import('../ui/demo.js');
+    for (const place of document.querySelectorAll('[data-demo]'))
+      if (place instanceof HTMLElement) showDemo(place, place.dataset['demo'] ?? '', assets, {});
+  });

@@ -39,8 +39,8 @@ static FILES: [(&str, &[u8]); 6] = [
 ];
 
 /// The styles of every page, in the order they are read; they are sent as one file.
-const STYLES: [&str; 12] = [
-    "theme", "boards", "pieces", "board", "hands", "bubbles", "site", "frame", "home", "game", "chat",
+const STYLES: [&str; 13] = [
+    "theme", "boards", "pieces", "board", "hands", "bubbles", "site", "frame", "home", "new", "game", "chat",
     "analysis",
 ];
 const STYLE: &str = "site.css";

@@ -42,7 +42,11 @@ async fn a_line_is_told_as_far_as_it_is_not_known() {
     assert_eq!(seen["moves"][0]["move"], "8h2b+");
     assert_eq!(seen["position"]["turn"], "gote");
     assert_eq!(seen["position"]["fen"], seen["moves"][0]["fen"]);
-    let (status, faulty) = look(&server, &[("game", "shogun"), ("fen", "8/8/8/8/8/8/8/8[] w - - 0 1")]).await;
+    let (status, faulty) = look(
+        &server,
+        &[("game", "shogun"), ("fen", "8/8/8/8/8/8/8/8[] w - - 0 1")],
+    )
+    .await;
     assert_eq!((status, faulty["faults"].as_array().unwrap().len()), (200, 2));
     for wrong in [
         &[("game", "go")][..],

@@ -25,6 +25,7 @@ pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/c/{id}", get(show).post(accept))
         .route("/c/{id}/cancel", post(cancel))
+        .route("/c/{id}/decline", post(decline))
 }
 
 async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>, headers: HeaderMap) -> Answer {
@@ -86,12 +87,17 @@ async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>, he
 
 fn own(words: Words, challenge: &ChallengeInfo, link: &str) -> Result<Markup, Error> {
     Ok(html! {
-        h1 { (words.get("challenge-title")) }
-        p.quiet { (describe(words, challenge)?) }
-        p { (words.get("challenge-friend")) }
-        div.link {
-            input #link type="text" readonly value=(link) aria-label=(words.get("challenge-title"));
-            button.button #copy type="button" { (words.get("challenge-copy")) }
+        @if let Some(challenged) = &challenge.challenged {
+            h1 { (words.fill("challenge-sent", &[("name", challenged.name.as_str().into())])) }
+            p.quiet { (describe(words, challenge)?) }
+        } @else {
+            h1 { (words.get("challenge-title")) }
+            p.quiet { (describe(words, challenge)?) }
+            p { (words.get("challenge-friend")) }
+            div.link {
+                input #link type="text" readonly value=(link) aria-label=(words.get("challenge-title"));
+                button.button #copy type="button" { (words.get("challenge-copy")) }
+            }
         }
         p.waiting role="status" { span.dot {} (words.get("challenge-waiting")) }
         form method="post" action=(format!("/c/{}/cancel", challenge.id)) {
@@ -108,6 +114,9 @@ fn invitation(words: Words, challenge: &ChallengeInfo) -> Result<Markup, Error> 
         p { (sides(words, challenge)?) }
         form method="post" action=(format!("/c/{}", challenge.id)) {
             button.button.strong { (words.get("challenge-accept")) }
+            @if challenge.challenged.is_some() {
+                " " button.button.plain formaction=(format!("/c/{}/decline", challenge.id)) { (words.get("challenge-decline")) }
+            }
         }
     })
 }
@@ -148,6 +157,12 @@ async fn accept(State(app): State<App>, visitor: Visitor, Path(id): Path<String>
 async fn cancel(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Answer {
     let user = visitor.user.ok_or(Error::Unauthorized)?;
     challenges::cancel(&app, &user, named(&id)?).await?;
+    Ok(Redirect::to("/").into_response())
+}
+
+async fn decline(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Answer {
+    let user = visitor.user.ok_or(Error::Unauthorized)?;
+    challenges::decline(&app, &user, named(&id)?, None).await?;
     Ok(Redirect::to("/").into_response())
 }
 

@@ -12,29 +12,33 @@ use super::time::time_text;
 use super::words::{player_name, side_name, title};
 use super::{Answer, inside, page, picture};
 use crate::app::App;
+use crate::challenges::{self, ChallengeInfo};
 use crate::presets::{Preset, presets};
 use crate::store::GameRow;
 use crate::wire::FeaturedGame;
-use crate::{Error, featured};
+use crate::{Error, assets, featured};
 
 /// The levels of the computer.
-const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
+pub(super) const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 
 pub(super) async fn show(State(app): State<App>, reader: Reader) -> Answer {
     let words = reader.words;
     let presets = presets()?;
     let on = featured::now_on(&app).await?;
     let user = reader.visitor.user.as_ref().map(|user| user.id);
-    let own = match user {
-        Some(user) => app.store.open_games_of(user).await?,
-        None => Vec::new(),
+    let (own, invitations) = match user {
+        Some(user) => (
+            app.store.open_games_of(user).await?,
+            challenges::of(&app, user).await?.0,
+        ),
+        None => Default::default(),
     };
     let body = html! {
         section.hero {
             h1 { (words.get("home-title")) }
             p { (words.get("home-lead")) }
         }
-        @if !own.is_empty() { (own_games(words, &own)) }
+        @if !own.is_empty() || !invitations.is_empty() { (own_games(words, &own, &invitations)) }
         section.cards #play {
             @for game in VariantId::ALL { (card(&reader, game)) }
         }
@@ -73,8 +77,9 @@ fn state(words: Words, user: Option<i64>) -> serde_json::Value {
     let titles = VariantId::ALL.map(|game| (game.name(), title(words, game)));
     json!({
         "user": user,
+        "assets": assets::address(""),
         "titles": titles.into_iter().collect::<std::collections::BTreeMap<_, _>>(),
-        "words": words.table(&["lobby-", "watch-", "player-computer", "player-you", "game-move-number", "connection-", "time-", "list-joint", "refused-"]),
+        "words": words.table(&["lobby-", "challenge-received", "watch-", "player-computer", "player-you", "game-move-number", "connection-", "time-", "list-joint", "refused-"]),
     })
 }
 
@@ -82,7 +87,7 @@ fn card(reader: &Reader, game: VariantId) -> Markup {
     let words = reader.words;
     html! {
         article.card {
-            div.card-board { (picture::start(reader, game)) }
+            div.card-board data-demo=(game) { (picture::start(reader, game)) }
             div.card-text {
                 h2 { (title(words, game)) }
                 p { (words.get(&format!("game-{game}-about"))) }
@@ -107,6 +112,7 @@ fn choices(words: Words, game: VariantId, presets: &[Preset]) -> Result<Markup, 
             div.choice popover id=(format!("{way}-{game}")) {
                 h2 { (title(words, game)) small { (words.get(key)) } }
                 (content)
+                p.more { a href=(format!("/new?game={game}")) { (words.get("lobby-custom")) } }
             }
         }
     };
@@ -188,11 +194,17 @@ fn row(words: Words, game: &FeaturedGame) -> Markup {
     }
 }
 
-fn own_games(words: Words, games: &[GameRow]) -> Markup {
+fn own_games(words: Words, games: &[GameRow], invitations: &[ChallengeInfo]) -> Markup {
     html! {
         section.panel.own {
             h2 { (words.get("home-your-games")) }
             ul.rows {
+                @for challenge in invitations {
+                    li { a.row href=(format!("/c/{}", challenge.id)) {
+                        strong { (words.fill("challenge-received", &[("name", challenge.challenger.name.as_str().into())])) }
+                        span { (time_text(words, challenge.proposal.time)) }
+                    } }
+                }
                 @for row in games {
                     li { a.row href=(format!("/game/{}", row.game.id)) {
                         strong { (Side::BOTH.map(|side| row.game.players[side].name()).join(" – ")) }

@@ -2,12 +2,14 @@
 
 mod analysis;
 mod challenge;
+mod demo;
 mod fault;
 mod game;
 mod home;
 mod install;
 mod language;
 mod layout;
+mod new;
 mod picture;
 mod play;
 mod reader;
@@ -35,6 +37,8 @@ pub(crate) fn router(app: App) -> Router<App> {
     let pages = Router::new()
         .route("/", get(home::show))
         .route("/game/{id}", get(game::show))
+        .route("/demo/{game}", get(demo::show))
+        .route("/new", get(new::show))
         .route("/language", post(language::choose))
         .merge(analysis::router())
         .merge(challenge::router())
