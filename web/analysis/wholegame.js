@@ -77,6 +77,11 @@ export class WholeGame {
     if (tell.t === 'analysed' && tell.game === this.desk.id) void this.#refresh();
   }
 
+  /** The tree has changed: there may be a game to look at now. */
+  treeChanged() {
+    if (this.#report === null && this.#progress === null) this.#draw();
+  }
+
   /** Moves that were not good, by their points. @returns {Map<Point, Mark>} */
   marks() {
     /** @type {Map<Point, Mark>} */
@@ -145,7 +150,7 @@ export class WholeGame {
   }
 
   #draw() {
-    const { words, id, over } = this.desk;
+    const { words, id, over, tree } = this.desk;
     if (this.#report !== null) {
       this.place.replaceChildren(this.graph.place, this.verdict, this.#players(this.#report));
     } else if (this.#progress !== null) {
@@ -155,7 +160,7 @@ export class WholeGame {
       else this.meter.removeAttribute('value');
       this.waiting.textContent = done > 0 ? say(words, 'analysis-progress', { done, total: of }) : say(words, 'analysis-queued');
       this.place.replaceChildren(this.meter, this.waiting);
-    } else if (id === null || over) {
+    } else if (tree.root.children.length > 0 && (id === null || over)) {
       this.place.replaceChildren(this.start);
     } else {
       this.place.replaceChildren();

@@ -151,6 +151,7 @@ function go(point) {
   if (editor !== null) closeEditor();
   const forward = point.parent === at;
   at = point;
+  calmDeletion();
   board.set(shown());
   if (forward) sound(point);
   view.mark(at);
@@ -226,6 +227,7 @@ async function readTyped(text) {
 
 function treeChanged() {
   drawTree();
+  wholeGame.treeChanged();
   clearTimeout(saving);
   saving = setTimeout(save, 300);
 }
@@ -276,11 +278,17 @@ function addressHere(origin = '') {
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let writing;
+let written = 0;
 
-/** Keeps the address up to date: it is the link to the position. */
+/** Keeps the address up to date, it is the link to the position; not too often, or browsers complain. */
 function writeAddress() {
   clearTimeout(writing);
-  writing = setTimeout(() => history.replaceState(null, '', addressHere()), 250);
+  const write = () => {
+    written = performance.now();
+    history.replaceState(null, '', addressHere());
+  };
+  if (performance.now() - written > 300) write();
+  else writing = setTimeout(write, 300);
 }
 
 /** @param {Point} point */
@@ -315,7 +323,6 @@ function drawAround() {
   if (comment.value !== at.comment) comment.value = at.comment;
   promotion.hidden = branchOf(at) === null;
   deletion.hidden = at.parent === null;
-  calmDeletion();
 }
 
 const promotion = button(say(words, 'analysis-promote-branch'), 'button plain', () => {

@@ -188,10 +188,10 @@ test('what is not understood is told with its line', async () => {
   const { page } = visitor;
   await page.click('#tools >> text=Import');
   await page.fill('.study-dialog textarea', '手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ９九玉(55)\n');
-  await page.click('.study-dialog >> text=Read');
+  await page.click('.study-dialog .dialog-row .button');
   await page.waitForSelector('.import-problems li');
   assert.match(await page.locator('.import-problems').innerText(), /^Line 4: /);
-  await page.click('.study-dialog >> text=Open');
+  await page.click('.import-result .button');
   await page.waitForURL('**/analysis/game/*');
   await ready(visitor);
   assert.equal(await page.locator('#tree .pairs > .made').count(), 2);

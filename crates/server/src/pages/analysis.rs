@@ -194,11 +194,13 @@ fn show(reader: &Reader, study: &Study) -> Answer {
                     p.quiet { (name) " · " a href=(format!("/game/{id}")) { (words.get("analysis-to-game")) } }
                 } @else { (games(words, study)) }
             }
-            div.analysis-board {
-                div.evalbar #evalbar role="img" aria-label=(words.get("analysis-score")) { span {} }
-                div #board { (picture::picture(reader, study.game, &tree.rules, &tree.points[at].made.fen)) }
+            div.analysis-left {
+                div.analysis-board {
+                    div.evalbar #evalbar role="img" aria-label=(words.get("analysis-score")) { span {} }
+                    div #board { (picture::picture(reader, study.game, &tree.rules, &tree.points[at].made.fen)) }
+                }
+                div.analysis-steps #steps {}
             }
-            div.analysis-steps #steps {}
             section.analysis-engine.panel #engine aria-label=(words.get("analysis-engine")) {}
             section.analysis-moves.panel aria-label=(words.get("analysis-moves")) {
                 div.tree #tree { (moves(words, study, at)) }
