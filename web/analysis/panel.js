@@ -7,6 +7,7 @@ import { chanceOf, countText, scoreText } from './score.js';
 
 /** @typedef {import('../board/types.js').Words} Words */
 /** @typedef {import('../wire.js').LinesTell} LinesTell */
+/** @typedef {import('../wire.js').Score} Score */
 /** @typedef {import('./engine.js').Engine} Engine */
 
 /** The most lines the server tells. */
@@ -198,15 +199,15 @@ function drawWdl(bar, { words, side }, wdl) {
 
 /**
  * The bar beside the board: how much of it belongs to the side at the bottom.
- * @param {HTMLElement} bar @param {Words} words @param {LinesTell | null} told @param {boolean} turned
+ * @param {HTMLElement} bar @param {Words} words @param {{ score: Score, wdl: number[] } | null} told
+ * @param {boolean} turned
  */
 export function drawBar(bar, words, told, turned) {
-  const best = told?.lines[0];
-  bar.toggleAttribute('data-known', best !== undefined);
+  bar.toggleAttribute('data-known', told !== null);
   bar.toggleAttribute('data-turned', turned);
-  const chance = best === undefined ? 0.5 : chanceOf(best.wdl);
+  const chance = told === null ? 0.5 : chanceOf(told.wdl);
   bar.style.setProperty('--share', `${(chance * 100).toFixed(1)}%`);
-  const text = best === undefined ? '' : scoreText(best.score);
+  const text = told === null ? '' : scoreText(told.score);
   const label = bar.firstElementChild;
   if (label !== null && label.textContent !== text) label.textContent = text;
   bar.setAttribute('aria-label', text === '' ? say(words, 'analysis-score') : `${say(words, 'analysis-score')} ${text}`);

@@ -5,7 +5,7 @@ import { sideName } from '../board/words.js';
 import { button, element, note } from '../ui/page.js';
 import { say } from '../ui/words.js';
 import { Graph } from './graph.js';
-import { gameLine, nextMistake, readStand } from './report.js';
+import { chances, gameLine, nextMistake, readStand } from './report.js';
 import { Refusal, askAnalysis, keep, readAnalysis } from './study.js';
 
 /** @typedef {import('../board/types.js').Sheet} Sheet */
@@ -40,6 +40,8 @@ export class WholeGame {
   #progress = null;
   /** The points of the game, its start first. @type {Point[]} */
   #line = [];
+  /** What side 0 may expect at each of them. @type {number[]} */
+  #chances = [];
 
   /** @param {HTMLElement} place @param {Desk} desk */
   constructor(place, desk) {
@@ -93,6 +95,15 @@ export class WholeGame {
     return marks;
   }
 
+  /** What was found at a point, as the engine would tell it. @param {Point} at */
+  scoreOf(at) {
+    const ply = this.#line.indexOf(at);
+    const score = this.#report?.positions[ply]?.score;
+    const chance = this.#chances[ply];
+    if (score === undefined || chance === undefined) return null;
+    return { score, wdl: [chance * 1000, 0, (1 - chance) * 1000] };
+  }
+
   /** Shows where the board is. @param {Point} at */
   mark(at) {
     if (this.#report === null) return;
@@ -139,6 +150,7 @@ export class WholeGame {
       this.#report = read.report;
       this.#progress = null;
       this.#line = gameLine(this.desk.tree, read.report);
+      this.#chances = chances(read.report);
       this.graph.draw(read.report);
       this.#draw();
       this.mark(this.desk.at());

@@ -1,10 +1,8 @@
 // @ts-check
 // The analysis page: a board, a tree of moves, the engine beside them. What is legal is asked of the server.
 
-import { Board } from '../board/board.js';
-import { readPosition } from '../board/fen.js';
-import { createTyped } from '../board/typed.js';
-import { sideName } from '../board/words.js';
+import { Address } from '../analysis/address.js';
+import { Annotations } from '../analysis/annotations.js';
 import { Editor } from '../analysis/editor.js';
 import { Engine } from '../analysis/engine.js';
 import { Imports } from '../analysis/imports.js';
@@ -15,19 +13,24 @@ import { marksOf } from '../analysis/score.js';
 import { openShare } from '../analysis/share.js';
 import { putUp, shelfKey, takeDown } from '../analysis/shelf.js';
 import { openSparring } from '../analysis/sparring.js';
+import { listenToSteps } from '../analysis/steps.js';
 import { Refusal, look } from '../analysis/study.js';
-import { add, branchOf, follow, lineFrom, merge, movesTo, plyOf, promote, readTree, remove, turnAt } from '../analysis/tree.js';
+import { add, follow, lineFrom, merge, movesTo, plyOf, promote, readTree, remove, turnAt } from '../analysis/tree.js';
 import { TreeView } from '../analysis/treeview.js';
 import { WholeGame } from '../analysis/wholegame.js';
+import { Board } from '../board/board.js';
+import { readPosition } from '../board/fen.js';
+import { createTyped } from '../board/typed.js';
+import { sideName } from '../board/words.js';
 import { Socket, newId } from '../socket.js';
-import { icon } from '../ui/icons.js';
-import { button, byId, element, note, pageState, recall, remember } from '../ui/page.js';
+import { button, byId, note, pageState, recall, remember } from '../ui/page.js';
 import { boardOptions, settings as readSettings, volume } from '../ui/settings.js';
 import { pieceSound, play as playSound, setVolume, unlock } from '../ui/sound.js';
 import { say } from '../ui/words.js';
 
 /** @typedef {import('../board/types.js').Sheet} Sheet */
 /** @typedef {import('../board/types.js').Words} Words */
+/** @typedef {import('../analysis/steps.js').Way} Way */
 /** @typedef {import('../analysis/study.js').Seen} Seen */
 /** @typedef {import('../analysis/tree.js').Point} Point */
 /** @typedef {import('../wire.js').Tell} Tell */
@@ -42,36 +45,35 @@ import { say } from '../ui/words.js';
  * @property {boolean} over        whether that game is over
  * @property {'sente' | 'gote'} side   the side at the bottom
  * @property {Sheet} sheet
- * @property {string} assets
+ * @property {string} assets       where scripts and pictures are
  * @property {string} start        where the game begins
  * @property {string} usual        its usual rule set
- * @property {{ name: string, fen: string }[]} starts
+ * @property {{ name: string, fen: string }[]} starts   handicaps
  * @property {string[]} formats
  * @property {Words} words
  */
 
-/** How long to wait for the board to come to rest, in milliseconds. */
-const CALM = 80;
+/** How long to wait for the board to come to rest, and for the tree to stay as it is, in milliseconds. */
+const REST = 80;
+const SETTLED = 300;
 
 const sent = /** @type {Sent} */ (pageState());
 const { sheet, words } = sent;
 const settings = readSettings();
 const told = readTree(sent.tree);
-/** The moves of the game the page is of. */
-const played = lineFrom(told.root)
-  .map(({ move }) => move)
-  .join(' ');
 const tree = openTree();
+const address = new Address(told, sent.id, sent);
 /** What is known about points that were looked at. @type {Map<Point, Seen>} */
 const known = new Map();
 let at = follow(tree, sent.moves.split(' '));
 /** @type {Editor | null} */
 let editor = null;
+/** The name of the game against the computer that was asked for. */
+let sparring = '';
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resting;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let saving;
-let asked = 0;
 
 setVolume(volume(settings));
 for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, unlock, { once: true });
@@ -86,11 +88,6 @@ const board = new Board(place, sheet, shown(), words, {
 });
 const engine = new Engine((ask) => socket.say(ask), drawEngine);
 engine.count = Math.max(1, Math.min(5, Number(recall('lines', '3')) || 3));
-const socket = new Socket({
-  greet: () => [...engine.greet(), ...wholeGame.greet()],
-  onTell: hear,
-  onConnection: (state) => document.body.classList.toggle('offline', state === 'off'),
-});
 const panel = new Panel(byId('engine'), engine, {
   words,
   side: sideName(words, sheet, 0),
@@ -101,7 +98,23 @@ const panel = new Panel(byId('engine'), engine, {
     engine.setCount(count);
   },
 });
-const view = new TreeView(byId('tree'), words, (point) => go(point));
+const view = new TreeView(byId('tree'), words, go);
+const annotations = new Annotations(byId('annotations'), words, {
+  onComment: (text) => {
+    at.comment = text;
+    treeChanged();
+  },
+  onPromote: () => {
+    promote(at);
+    treeChanged();
+    drawAround();
+  },
+  onDelete: () => {
+    const before = remove(at);
+    treeChanged();
+    go(before);
+  },
+});
 const wholeGame = new WholeGame(byId('report'), {
   words,
   sheet,
@@ -115,11 +128,38 @@ const wholeGame = new WholeGame(byId('report'), {
   play: (moves) => void playMove(moves),
   onReport: () => {
     drawTree();
-    drawAround();
+    drawEngine();
   },
 });
 const imports = new Imports(words, tree.game);
-const comment = commentField();
+const socket = new Socket({
+  greet: () => [...engine.greet(), ...wholeGame.greet()],
+  onTell: hear,
+  onConnection: (state) => byId('analysis').toggleAttribute('data-offline', state === 'off'),
+});
+
+listenToSteps(byId('steps'), place, words, {
+  step,
+  flip: () => {
+    board.flip();
+    drawEngine();
+  },
+  mayWheel: () => editor === null && tree.root.children.length > 0,
+});
+byId('typed').append(createTyped(board, readTyped));
+byId('tools').replaceChildren(
+  tool('analysis-editor', openEditor),
+  tool('analysis-import', () => imports.open()),
+  tool('analysis-share', () => openShare(words, board, tree, at.fen, location.origin + address.of(tree, at), sent.formats)),
+  tool('analysis-play-from-here', sparFromHere),
+);
+addEventListener('pagehide', () => {
+  if (saving !== undefined) save();
+});
+wholeGame.open(sent.analysis);
+drawTree();
+go(at);
+void playRest();
 
 /** The tree kept on this device, with what the page was sent with; or the latter alone. */
 function openTree() {
@@ -149,30 +189,40 @@ function shown() {
 /** Goes to a point of the tree. @param {Point} point */
 function go(point) {
   if (editor !== null) closeEditor();
-  const forward = point.parent === at;
+  if (point.parent === at) sound(point);
   at = point;
-  calmDeletion();
+  annotations.calm();
   board.set(shown());
-  if (forward) sound(point);
   view.mark(at);
   wholeGame.mark(at);
   drawAround();
-  writeAddress();
+  address.write(tree, at);
   clearTimeout(resting);
   const seen = known.get(at);
   if (seen !== undefined) return study(seen);
   engine.leave();
   drawEngine();
-  resting = setTimeout(() => void lookHere(), CALM);
+  resting = setTimeout(() => void lookHere(), REST);
+}
+
+/** @param {Way} way */
+function step(way) {
+  const wanted = {
+    first: tree.root,
+    back: at.parent ?? at,
+    forward: at.children[0] ?? at,
+    last: lineFrom(at).at(-1) ?? at,
+  }[way];
+  if (wanted !== at || editor !== null) go(wanted);
 }
 
 /** Asks what can be played at the point on the board. */
 async function lookHere() {
-  const [point, question] = [at, ++asked];
+  const point = at;
   try {
     const seen = await look(tree, point);
     known.set(point, seen);
-    if (point !== at || question !== asked || editor !== null) return;
+    if (point !== at || editor !== null) return;
     board.set(shown(), 'at once');
     study(seen);
     drawAround();
@@ -194,16 +244,14 @@ function study({ passed, problem = false, position, ending }) {
 
 /** Plays moves on the board: one in any notation, or several in coordinates. @param {string} moves */
 async function playMove(moves) {
-  const wanted = moves.split(' ');
-  const reached = wanted.reduce(
-    (/** @type {Point | undefined} */ point, move) => point?.children.find((child) => child.move === move),
-    at,
-  );
+  const from = at;
+  /** @type {Point | undefined} */
+  let reached = from;
+  for (const wanted of moves.split(' ')) reached = reached?.children.find(({ move }) => move === wanted);
   if (reached !== undefined) {
     go(reached);
     return true;
   }
-  const from = at;
   try {
     const seen = await look(tree, from, moves);
     let last = from;
@@ -229,7 +277,7 @@ function treeChanged() {
   drawTree();
   wholeGame.treeChanged();
   clearTimeout(saving);
-  saving = setTimeout(save, 300);
+  saving = setTimeout(save, SETTLED);
 }
 
 function save() {
@@ -247,12 +295,9 @@ function tellRefusal(error) {
 function hear(tell) {
   engine.hear(tell);
   wholeGame.hear(tell);
-  if (tell.t === 'done' && tell.name) location.assign(`/game/${tell.name}`);
+  if (tell.t === 'done' && tell.id === sparring && tell.name) location.assign(`/game/${tell.name}`);
   if (tell.t === 'refused' && tell.id === sparring) note(say(words, `refused-${tell.code}`));
 }
-
-/** The name of the game against the computer that was asked for. */
-let sparring = '';
 
 function sparFromHere() {
   const { game, rules } = tree;
@@ -262,43 +307,12 @@ function sparFromHere() {
   });
 }
 
-/** Where this position is found again: part of the address, or all of it. @param {string} [origin] */
-function addressHere(origin = '') {
-  const query = new URLSearchParams();
-  if (sent.id === null) {
-    if (tree.rules !== sent.usual) query.set('rules', tree.rules);
-    if (tree.start !== sent.start) query.set('fen', tree.start);
-  }
-  const moves = movesTo(at);
-  if (sent.id !== null && `${played} `.startsWith(`${moves} `)) query.set('ply', String(plyOf(at)));
-  else if (moves !== '') query.set('moves', moves);
-  const path = sent.id === null ? `/analysis/${tree.game}` : `/analysis/game/${sent.id}`;
-  return `${origin}${path}${query.size > 0 ? `?${query}` : ''}`;
-}
-
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let writing;
-let written = 0;
-
-/** Keeps the address up to date, it is the link to the position; not too often, or browsers complain. */
-function writeAddress() {
-  clearTimeout(writing);
-  const write = () => {
-    written = performance.now();
-    history.replaceState(null, '', addressHere());
-  };
-  if (performance.now() - written > 300) write();
-  else writing = setTimeout(write, 300);
-}
-
 /** @param {Point} point */
 function sound({ move, check, parent }) {
   const to = move.replace('+', '').slice(-2);
   const before = parent === null ? {} : readPosition(sheet, { fen: parent.fen, turn: 'sente', legal: '' }, null).pieces;
   playSound(check ? 'check' : pieceSound(move, sheet.drop, to in before));
 }
-
-// Drawing
 
 function drawTree() {
   view.draw(tree, settings.notation, wholeGame.marks());
@@ -307,11 +321,13 @@ function drawTree() {
 
 function drawEngine() {
   panel.draw();
-  drawBar(byId('evalbar'), words, engine.lines, board.state.settings.orientation === 1);
+  const best = engine.lines?.lines[0];
+  const told = best === undefined ? wholeGame.scoreOf(at) : { score: best.score, wdl: best.wdl };
+  drawBar(byId('evalbar'), words, told, board.state.settings.orientation === 1);
   if (editor !== null) return;
-  const best = engine.lines === null ? [] : engine.lines.lines.map(({ pv }) => pv);
-  const threat = engine.threat === null ? [] : engine.threat.lines.map(({ pv }) => pv);
-  board.showMarks([...marksOf(best, 'green', 'blue'), ...marksOf(threat, 'red', 'red')]);
+  const lines = (engine.lines?.lines ?? []).map(({ pv }) => pv);
+  const threat = (engine.threat?.lines ?? []).map(({ pv }) => pv);
+  board.showMarks([...marksOf(lines, 'green', 'blue'), ...marksOf(threat, 'red', 'red')]);
 }
 
 /** What stands around the tree: how the line ended, the comment, what can be done with the branch. */
@@ -320,129 +336,19 @@ function drawAround() {
   const result = byId('ending');
   result.hidden = ending === undefined;
   result.textContent = ending === undefined ? '' : resultText(words, sheet, ending, turnAt(tree, at));
-  if (comment.value !== at.comment) comment.value = at.comment;
-  promotion.hidden = branchOf(at) === null;
-  deletion.hidden = at.parent === null;
+  annotations.draw(at);
 }
 
-const promotion = button(say(words, 'analysis-promote-branch'), 'button plain', () => {
-  promote(at);
-  treeChanged();
-  drawAround();
-});
-
-/** Deleting asks once more. @type {ReturnType<typeof setTimeout> | undefined} */
-let sure;
-const deletion = button(say(words, 'analysis-delete-branch'), 'button plain', () => {
-  if (sure === undefined) {
-    deletion.textContent = say(words, 'analysis-delete-sure');
-    deletion.classList.add('sure');
-    sure = setTimeout(calmDeletion, 3000);
-    return;
-  }
-  const before = remove(at);
-  treeChanged();
-  go(before);
-});
-
-function calmDeletion() {
-  clearTimeout(sure);
-  sure = undefined;
-  deletion.textContent = say(words, 'analysis-delete-branch');
-  deletion.classList.remove('sure');
-}
-
-function commentField() {
-  const field = document.createElement('textarea');
-  field.className = 'field';
-  field.rows = 2;
-  field.maxLength = 4000;
-  field.placeholder = say(words, 'analysis-comment');
-  field.setAttribute('aria-label', say(words, 'analysis-comment'));
-  field.addEventListener('input', () => {
-    at.comment = field.value;
-    treeChanged();
-  });
-  return field;
-}
-
-/** Buttons and fields that the page has only with script. */
-function build() {
-  byId('annotations').replaceChildren(comment, element('div', 'branch-tools', promotion, deletion));
-  byId('typed').append(createTyped(board, readTyped));
-  const ways = /** @type {const} */ (['first', 'back', 'forward', 'last']);
-  byId('steps').replaceChildren(
-    ...ways.map((way) => iconButton(way, say(words, `board-${way}`), () => step(way))),
-    iconButton('flip', say(words, 'board-flip'), flip),
-  );
-  const tool = (/** @type {string} */ key, /** @type {() => void} */ act) => {
-    const made = button(say(words, key), 'button plain', act);
-    made.dataset['tool'] = key;
-    return made;
-  };
-  byId('tools').replaceChildren(
-    tool('analysis-editor', openEditor),
-    tool('analysis-import', () => imports.open()),
-    tool('analysis-share', () => openShare(words, board, tree, at.fen, addressHere(location.origin), sent.formats)),
-    tool('analysis-play-from-here', sparFromHere),
-  );
-  addEventListener('keydown', onKey);
-  addEventListener('pagehide', () => {
-    if (saving !== undefined) save();
-  });
-  place.addEventListener('wheel', onWheel, { passive: false });
-}
-
-/** @param {Parameters<typeof icon>[0]} picture @param {string} name @param {() => void} onClick */
-function iconButton(picture, name, onClick) {
-  const made = button('', 'icon', onClick);
-  made.title = name;
-  made.setAttribute('aria-label', name);
-  made.append(icon(picture));
+/** @param {string} key @param {() => void} act */
+function tool(key, act) {
+  const made = button(say(words, key), 'button plain', act);
+  made.dataset['does'] = key;
   return made;
 }
 
-/** @param {'first' | 'back' | 'forward' | 'last'} way */
-function step(way) {
-  const wanted = {
-    first: tree.root,
-    back: at.parent ?? at,
-    forward: at.children[0] ?? at,
-    last: lineFrom(at).at(-1) ?? at,
-  }[way];
-  if (wanted !== at || editor !== null) go(wanted);
-}
-
-function flip() {
-  board.flip();
-  drawEngine();
-}
-
-/** @param {KeyboardEvent} event */
-function onKey(event) {
-  const taken = event.target instanceof Element && event.target.closest('.kd, input, textarea, select, dialog, [role=slider]');
-  if (taken || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-  const way = /** @type {const} */ ({ ArrowLeft: 'back', ArrowRight: 'forward', ArrowUp: 'first', ArrowDown: 'last' })[
-    event.key
-  ];
-  if (way === undefined) return;
-  event.preventDefault();
-  step(way);
-}
-
-/** @param {WheelEvent} event */
-function onWheel(event) {
-  if (event.ctrlKey || editor !== null || tree.root.children.length === 0) return;
-  event.preventDefault();
-  step(event.deltaY < 0 ? 'back' : 'forward');
-}
-
-// The position editor takes the place of everything beside the board.
-
+/** The editor takes the place of everything beside the board. */
 function openEditor() {
-  if (editor !== null) return;
   engine.leave();
-  drawEngine();
   byId('analysis').toggleAttribute('data-editing', true);
   board.configure({ player: null });
   const { game, rules } = tree;
@@ -455,6 +361,7 @@ function openEditor() {
     onDone: (fen) => location.assign(`/analysis/${game}?${new URLSearchParams({ rules, fen })}`),
     onClose: () => go(at),
   });
+  drawEngine();
 }
 
 function closeEditor() {
@@ -463,12 +370,6 @@ function closeEditor() {
   byId('analysis').toggleAttribute('data-editing', false);
   board.configure({ player: 'both' });
 }
-
-build();
-wholeGame.open(sent.analysis);
-drawTree();
-go(at);
-void playRest();
 
 // For those who look at the page from its console, and for tests.
 Object.assign(window, {

@@ -7,9 +7,9 @@ use komadai_rules::VariantId;
 use serde_json::{Value, json};
 
 async fn look(server: &Server, query: &[(&str, &str)]) -> (u16, Value) {
-    let client = reqwest::Client::new();
-    let request = client.get(server.url("/api/study")).query(query);
-    let response = request.send().await.unwrap();
+    let mut url = reqwest::Url::parse(&server.url("/api/study")).unwrap();
+    url.query_pairs_mut().extend_pairs(query);
+    let response = reqwest::get(url).await.unwrap();
     (response.status().as_u16(), response.json().await.unwrap())
 }
 
