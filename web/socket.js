@@ -49,9 +49,9 @@ export class Socket {
     this.#connect();
   }
 
-  /** Says something; what has a name is said again until it is answered. @param {Ask} ask */
+  /** Says something; what changes a game is said again until it is answered. @param {Ask} ask */
   say(ask) {
-    if ('id' in ask && ask.t !== 'meet') this.#pending.set(ask.id, ask);
+    if (ask.t === 'move' || ask.t === 'act') this.#pending.set(ask.id, ask);
     this.#send(ask);
   }
 

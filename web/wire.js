@@ -35,7 +35,8 @@ const info = {
   players: bySide(player),
 };
 
-const position = fields({
+/** A position with what can be played in it. */
+export const position = fields({
   fen: text,
   turn: side,
   check: maybe(boolean),
@@ -62,6 +63,14 @@ const finish = { winner: nothingOr(side), reason: text };
 const proposal = { game: text, time: text, rated: boolean, side: oneOf('sente', 'gote', 'random') };
 
 const seek = fields({ id: text, player, ...proposal });
+
+/**
+ * Hundredths of a pawn, or plies to mate; for the side that plays up the board.
+ * @typedef {{ cp?: number | undefined, mate?: number | undefined }} Score
+ */
+
+/** @type {Reader<Score>} */
+const score = fields({ cp: maybe(number), mate: maybe(number) });
 
 const event = { t: is('event'), game: text, v: number, id: maybe(text) };
 
@@ -120,6 +129,27 @@ const TELLS = {
     t: is('challenge'),
     challenge: fields({ id: text, status: text, challenger: fields({ name: text, user: maybe(number) }) }),
   }),
+  lines: fields({
+    t: is('lines'),
+    id: text,
+    depth: number,
+    lines: list(fields({ score, wdl: list(number), pv: text, names: map(list(text)) })),
+    nodes: number,
+    nps: number,
+    time: number,
+    done: boolean,
+  }),
+  mate: fields({
+    t: is('mate'),
+    id: text,
+    verdict: oneOf('mate', 'nomate', 'unknown'),
+    side,
+    pv: text,
+    names: map(list(text)),
+    nodes: number,
+  }),
+  analysisProgress: fields({ t: is('analysisProgress'), game: text, done: number, of: number }),
+  analysed: fields({ t: is('analysed'), game: text }),
   bye: fields({ t: is('bye'), code: text, retry: number }),
 };
 
@@ -132,8 +162,15 @@ const TELLS = {
 /** @typedef {ReturnType<typeof seek>} Seek */
 /** @typedef {ReturnType<typeof TELLS.featured>['games'][number]} Featured */
 /** @typedef {GameTell['moves'][number]} Made */
+/** @typedef {ReturnType<typeof TELLS.lines>} LinesTell */
+/** @typedef {ReturnType<typeof TELLS.mate>} MateTell */
 
 /** @typedef {'resign' | 'abort' | 'declare' | 'giveTime' | 'claimWin' | 'claimDraw' | { offer: Offer } | { decline: Offer }} Act */
+
+/**
+ * A position the engine is asked about.
+ * @typedef {{ game: string, rules: string, start: string, moves: string }} Asked
+ */
 
 /**
  * What a page may say.
@@ -143,7 +180,12 @@ const TELLS = {
  *   | { t: 'move', game: string, id: string, move: string }
  *   | { t: 'act', game: string, id: string, act: Act }
  *   | { t: 'say', game: string, room: 'players' | 'watchers', text: string }
+ *   | ({ t: 'analyse', id: string, lines: number } & Asked)
+ *   | ({ t: 'mate', id: string } & Asked)
+ *   | { t: 'stopAnalysis', id: string }
  *   | { t: 'meet', id: string, what: 'lobby' | 'leaveLobby' }
+ *   | { t: 'meet', id: string, what: 'computer', level: number, game: string, rules: string, start: string,
+ *       time: string, side: SideName }
  *   | { t: 'meet', id: string, what: 'seek', game: string, time: string }
  *   | { t: 'meet', id: string, what: 'unseek' | 'accept', seek: string }} Ask
  */

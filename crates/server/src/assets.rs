@@ -20,7 +20,8 @@ use sha2::{Digest, Sha256};
 use crate::Error;
 use crate::app::App;
 
-static FOLDERS: [(&str, Dir<'static>); 5] = [
+static FOLDERS: [(&str, Dir<'static>); 6] = [
+    ("analysis", include_dir!("$CARGO_MANIFEST_DIR/../../web/analysis")),
     ("board", include_dir!("$CARGO_MANIFEST_DIR/../../web/board")),
     ("islands", include_dir!("$CARGO_MANIFEST_DIR/../../web/islands")),
     ("pieces", include_dir!("$CARGO_MANIFEST_DIR/../../web/pieces")),
@@ -38,9 +39,9 @@ static FILES: [(&str, &[u8]); 6] = [
 ];
 
 /// The styles of every page, in the order they are read; they are sent as one file.
-const STYLES: [&str; 16] = [
+const STYLES: [&str; 17] = [
     "theme", "boards", "pieces", "board", "hands", "bubbles", "site", "frame", "home", "new", "game", "chat",
-    "forms", "people", "records", "about",
+    "forms", "people", "records", "about", "analysis",
 ];
 const STYLE: &str = "site.css";
 

@@ -76,6 +76,7 @@ fn scripts(reader: &Reader, layout: Layout<'_>) -> Markup {
     html! {
         @if let Some(island) = layout.island {
             @for script in board { link rel="modulepreload" href=(script); }
+            @for script in assets::scripts(&format!("{island}/")) { link rel="modulepreload" href=(script); }
             @for script in assets::scripts("ui/") { link rel="modulepreload" href=(script); }
             @for script in ["socket.js", "wire.js"] { link rel="modulepreload" href=(assets::address(script)); }
             script #settings type="application/json" { (inside(&reader.settings)) }

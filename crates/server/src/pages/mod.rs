@@ -2,6 +2,7 @@
 
 mod about;
 mod account;
+mod analysis;
 mod challenge;
 mod choose;
 mod dates;
@@ -58,6 +59,7 @@ pub(crate) fn router(app: App) -> Router<App> {
         .route("/players", get(players::show))
         .route("/watch", get(watch::show))
         .merge(account::router())
+        .merge(analysis::router())
         .merge(challenge::router())
         .merge(choose::router())
         .merge(install::router())
