@@ -9,6 +9,8 @@ mod language;
 mod layout;
 mod picture;
 mod play;
+mod poster;
+mod preview;
 mod reader;
 mod settings;
 mod time;
@@ -37,7 +39,8 @@ pub(crate) fn router(app: App) -> Router<App> {
         .route("/language", post(language::choose))
         .merge(challenge::router())
         .merge(install::router())
-        .merge(play::router());
+        .merge(play::router())
+        .merge(preview::router());
     let fresh = SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     pages
         .layer(middleware::from_fn_with_state(app, fault::explain))
