@@ -139,6 +139,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 step("api", Python, "api_fuzz.py"),
                 step("web", Web, "ci --no-audit --no-fund"),
                 step("browser", Browser, "test"),
+                step("site", Browser, "run site"),
             ],
         },
         Task {
