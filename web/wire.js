@@ -35,7 +35,8 @@ const info = {
   players: bySide(player),
 };
 
-const position = fields({
+/** A position with what can be played in it. */
+export const position = fields({
   fen: text,
   turn: side,
   check: maybe(boolean),
@@ -43,6 +44,7 @@ const position = fields({
   reach: maybe(text),
   denied: maybe(list(fields({ reason: text, about: maybe(text), moves: text }))),
   points: maybe(bySide(number)),
+  impasse: maybe(boolean),
 });
 
 const clock = fields({ main_left: number, period_left: number, periods_left: number, running: boolean });
@@ -57,11 +59,22 @@ const made = {
   check: maybe(boolean),
 };
 
+/** What a game did to ratings. */
+const ratings = maybe(bySide(fields({ before: number, after: number })));
+
 const finish = { winner: nothingOr(side), reason: text };
 
 const proposal = { game: text, time: text, rated: boolean, side: oneOf('sente', 'gote', 'random') };
 
 const seek = fields({ id: text, player, ...proposal });
+
+/**
+ * Hundredths of a pawn, or plies to mate; for the side that plays up the board.
+ * @typedef {{ cp?: number | undefined, mate?: number | undefined }} Score
+ */
+
+/** @type {Reader<Score>} */
+const score = fields({ cp: maybe(number), mate: maybe(number) });
 
 const event = { t: is('event'), game: text, v: number, id: maybe(text) };
 
@@ -72,7 +85,7 @@ const HAPPENINGS = {
   declined: fields({ ...event, what: is('declined'), side, offer }),
   takenBack: fields({ ...event, what: is('takenBack'), plies: number, position, clocks, at: number }),
   timeGiven: fields({ ...event, what: is('timeGiven'), by: side, span: number, clocks, at: number }),
-  over: fields({ ...event, what: is('over'), ...finish, clocks, at: number }),
+  over: fields({ ...event, what: is('over'), ...finish, clocks, at: number, ratings }),
   rematch: fields({ ...event, what: is('rematch'), next: text }),
 };
 
@@ -94,6 +107,7 @@ const TELLS = {
     next: nothingOr(text),
     here: bySide(boolean),
     watchers: number,
+    ratings,
   }),
   ack: fields({ t: is('ack'), game: text, id: text, v: number }),
   refused: fields({ t: is('refused'), game: maybe(text), id: maybe(text), code: text, text }),
@@ -120,6 +134,27 @@ const TELLS = {
     t: is('challenge'),
     challenge: fields({ id: text, status: text, challenger: fields({ name: text, user: maybe(number) }) }),
   }),
+  lines: fields({
+    t: is('lines'),
+    id: text,
+    depth: number,
+    lines: list(fields({ score, wdl: list(number), pv: text, names: map(list(text)) })),
+    nodes: number,
+    nps: number,
+    time: number,
+    done: boolean,
+  }),
+  mate: fields({
+    t: is('mate'),
+    id: text,
+    verdict: oneOf('mate', 'nomate', 'unknown'),
+    side,
+    pv: text,
+    names: map(list(text)),
+    nodes: number,
+  }),
+  analysisProgress: fields({ t: is('analysisProgress'), game: text, done: number, of: number }),
+  analysed: fields({ t: is('analysed'), game: text }),
   bye: fields({ t: is('bye'), code: text, retry: number }),
 };
 
@@ -132,8 +167,15 @@ const TELLS = {
 /** @typedef {ReturnType<typeof seek>} Seek */
 /** @typedef {ReturnType<typeof TELLS.featured>['games'][number]} Featured */
 /** @typedef {GameTell['moves'][number]} Made */
+/** @typedef {ReturnType<typeof TELLS.lines>} LinesTell */
+/** @typedef {ReturnType<typeof TELLS.mate>} MateTell */
 
 /** @typedef {'resign' | 'abort' | 'declare' | 'giveTime' | 'claimWin' | 'claimDraw' | { offer: Offer } | { decline: Offer }} Act */
+
+/**
+ * A position the engine is asked about.
+ * @typedef {{ game: string, rules: string, start: string, moves: string }} Asked
+ */
 
 /**
  * What a page may say.
@@ -143,7 +185,12 @@ const TELLS = {
  *   | { t: 'move', game: string, id: string, move: string }
  *   | { t: 'act', game: string, id: string, act: Act }
  *   | { t: 'say', game: string, room: 'players' | 'watchers', text: string }
+ *   | ({ t: 'analyse', id: string, lines: number } & Asked)
+ *   | ({ t: 'mate', id: string } & Asked)
+ *   | { t: 'stopAnalysis', id: string }
  *   | { t: 'meet', id: string, what: 'lobby' | 'leaveLobby' }
+ *   | { t: 'meet', id: string, what: 'computer', level: number, game: string, rules: string, start: string,
+ *       time: string, side: SideName }
  *   | { t: 'meet', id: string, what: 'seek', game: string, time: string }
  *   | { t: 'meet', id: string, what: 'unseek' | 'accept', seek: string }} Ask
  */

@@ -1,6 +1,6 @@
 //! An analysis for programs.
 
-use komadai_engine::{Info, Score};
+use komadai_engine::{Info, Score, chance};
 use komadai_notation::Record;
 use komadai_rules::{Position, RuleSet, Side};
 use serde_json::{Value, json};
@@ -9,20 +9,27 @@ use crate::{Analysable, Analysis, Mark, player};
 
 /// The object: players, and for every position its scores and lines. Scores are Sente's.
 pub fn object<V: Analysable>(analysis: &Analysis<V>, record: &Record<V>) -> Value {
+    let names = |ply, mv| -> serde_json::Map<_, _> {
+        let names = analysis.names(ply, mv).into_iter();
+        names
+            .map(|(notation, name)| (notation.into(), name.into()))
+            .collect()
+    };
     let moves: Vec<_> = analysis
         .moves()
         .map(|judged| {
-            let names: serde_json::Map<_, _> = analysis
-                .names(judged.ply, judged.mv)
-                .into_iter()
-                .map(|(notation, name)| (notation.into(), name.into()))
-                .collect();
+            let best = judged
+                .before
+                .lines
+                .first()
+                .and_then(|info| info.pv.first().copied());
             json!({
                 "ply": judged.ply + 1,
                 "move": judged.mv.to_string(),
-                "names": names,
+                "names": names(judged.ply, judged.mv),
                 "score": score(judged.after.score),
-                "best": judged.before.lines.first().and_then(|info| info.pv.first()).map(ToString::to_string),
+                "best": best.map(|mv| mv.to_string()),
+                "bestNames": best.map(|mv| names(judged.ply, mv)),
                 "loss": (judged.judgement.loss * 1e4).round() / 1e4,
                 "mark": judged.judgement.mark.map(Mark::name),
             })
@@ -39,6 +46,7 @@ pub fn object<V: Analysable>(analysis: &Analysis<V>, record: &Record<V>) -> Valu
                 "ply": ply,
                 "fen": pos.map(ToString::to_string),
                 "score": score(view.score),
+                "chance": (chance::<V>(view.score) * 1e4).round() / 1e4,
                 "lines": view.lines.iter().map(|info| variation(info, turn)).collect::<Vec<_>>(),
             })
         })

@@ -37,6 +37,7 @@ pub mod room;
 mod rooms;
 mod socket;
 pub mod store;
+mod study;
 mod text;
 pub mod wire;
 

@@ -10,14 +10,8 @@ import { readGame, readTell } from '../../wire.js';
 
 const lines = readFileSync(new URL('../../../testdata/wire/tell.jsonl', import.meta.url), 'utf8').trim().split('\n');
 const samples = lines.map((line) => JSON.parse(line));
-/** What pages of other islands hear. */
-const ELSEWHERE = ['lines', 'mate', 'analysisProgress', 'analysed'];
-
 test('every message of the server is read', () => {
-  for (const sample of samples) {
-    const tell = readTell(sample);
-    assert.equal(tell === null, ELSEWHERE.includes(sample.t), JSON.stringify(sample));
-  }
+  for (const sample of samples) assert.notEqual(readTell(sample), null, JSON.stringify(sample));
 });
 
 test('what is no message is refused', () => {

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use komadai_analysis::{Analysable, Analyst, object};
 use komadai_engine::Limits;
 use komadai_notation::{Record, with_record};
+use serde::Serialize;
 use serde_json::value::RawValue;
 use tokio::runtime::Handle;
 
@@ -31,12 +32,21 @@ const RESUMED: usize = 512;
 const PAUSE: Duration = Duration::from_millis(250);
 
 /// How the analysis of a game stands.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
+#[serde(tag = "state", rename_all = "lowercase")]
 pub(crate) enum State {
     /// It waits, or is under way: so many positions of so many are done.
-    Running(usize, usize),
-    /// What was found.
-    Done(Box<RawValue>),
+    Running {
+        /// So many.
+        done: usize,
+        /// Of so many.
+        of: usize,
+    },
+    /// It is done.
+    Done {
+        /// What was found: players, moves and positions as `komadai analyse --json` tells them.
+        analysis: Box<RawValue>,
+    },
 }
 
 /// Has a game looked at, for a user. A game that was looked at is not looked at again.
@@ -55,7 +65,7 @@ pub(crate) async fn ask(app: &App, user: &User, id: GameId) -> Result<State, Err
     });
     let of = recorded.row.plies as usize + 1;
     if !app.store.ask_analysis(id, user.id, now()).await? {
-        return Ok(State::Running(0, of));
+        return Ok(State::Running { done: 0, of });
     }
     app.analysts.progress().insert(id, (0, of));
     if let Err(error) = app.analysts.push(user.id, task) {
@@ -63,7 +73,7 @@ pub(crate) async fn ask(app: &App, user: &User, id: GameId) -> Result<State, Err
         app.store.drop_analysis(id).await?;
         return Err(error);
     }
-    Ok(State::Running(0, of))
+    Ok(State::Running { done: 0, of })
 }
 
 /// How the analysis of a game stands; `None` if nobody asked for one.
@@ -73,11 +83,11 @@ pub(crate) async fn state(app: &App, id: GameId) -> Result<Option<State>, Error>
     };
     let Some(body) = row.body else {
         let (done, of) = app.analysts.progress().get(&id).copied().unwrap_or_default();
-        return Ok(Some(State::Running(done, of)));
+        return Ok(Some(State::Running { done, of }));
     };
     let body = RawValue::from_string(body);
-    let body = body.map_err(|error| crate::store::StoreError::Value(error.to_string()))?;
-    Ok(Some(State::Done(body)))
+    let analysis = body.map_err(|error| crate::store::StoreError::Value(error.to_string()))?;
+    Ok(Some(State::Done { analysis }))
 }
 
 /// Takes up again what was under way when the server stopped.

@@ -25,6 +25,7 @@ mod records;
 mod relations;
 mod seeks;
 mod stream;
+mod study;
 mod tokens;
 mod users;
 mod view;
@@ -57,6 +58,7 @@ pub(crate) fn router() -> Router<App> {
         .merge(relations::router())
         .merge(records::router())
         .merge(seeks::router())
+        .merge(study::router())
         .merge(tokens::router())
         .merge(users::router())
         .merge(watching::router())

@@ -7,12 +7,13 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use komadai_notation::Named;
 use komadai_play::{Finish, serial};
-use komadai_rules::{Line, Move, Position, RuleSet, Side, Square, Variant, VariantId, dispatch};
+use komadai_rules::{Line, Move, Position, RuleSet, Side, Square, VariantId, dispatch};
 use serde::Serialize;
 
 use super::fields::{Asked, Fields};
 use crate::Error;
 use crate::app::App;
+use crate::study::{find, previous};
 
 /// The longest text of a position, and the most moves, that are looked at.
 const LONGEST_START: usize = 256;
@@ -101,13 +102,6 @@ fn describe_as<V: Named>(fields: &Fields, typed: Option<&str>) -> Result<Answer,
     Ok(answer(&line))
 }
 
-/// A legal move, in coordinates or in any notation of the game.
-fn find<V: Named>(line: &Line<V>, text: &str) -> Option<Move<V>> {
-    let pos = line.position();
-    let coordinates = text.parse().ok().filter(|&mv| pos.is_legal(mv));
-    coordinates.or_else(|| V::find_move(pos, text, previous(line, line.len())).ok())
-}
-
 fn answer<V: Named>(line: &Line<V>) -> Answer {
     let pos = line.position();
     let ending = line.ending();
@@ -130,13 +124,6 @@ fn answer<V: Named>(line: &Line<V>) -> Answer {
             .filter_map(|(ply, mv)| Some(named(line.position_at(ply)?, mv, previous(line, ply))))
             .collect(),
     }
-}
-
-/// Where the move before a ply arrived.
-fn previous<V: Variant>(line: &Line<V>, ply: usize) -> Option<Square<V>> {
-    ply.checked_sub(1)
-        .and_then(|ply| line.moves().nth(ply))
-        .map(Move::to)
 }
 
 fn named<V: Named>(pos: &Position<V>, mv: Move<V>, previous: Option<Square<V>>) -> MoveNames {

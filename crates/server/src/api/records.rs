@@ -33,14 +33,14 @@ async fn write(State(app): State<App>, way: Way, Asked(asked): Asked) -> Result<
 }
 
 /// `kif`, `ki2`, `csa`, `usi`, `jkf`, `bod` or `pgn`.
-fn format(asked: &Fields) -> Result<Option<Format>, Error> {
+pub(super) fn format(asked: &Fields) -> Result<Option<Format>, Error> {
     let unknown = |name: &str| Error::Invalid(format!("there is no format {name:?}"));
     let read = |name: &str| Format::from_ending(name).ok_or_else(|| unknown(name));
     asked.text("format").map(read).transpose()
 }
 
 /// `utf-8` or `shift_jis`.
-fn encoding(asked: &Fields) -> Result<Option<Encoding>, Error> {
+pub(super) fn encoding(asked: &Fields) -> Result<Option<Encoding>, Error> {
     let unknown = |name: &str| Error::Invalid(format!("there is no encoding {name:?}"));
     let read = |name: &str| Encoding::from_name(name).ok_or_else(|| unknown(name));
     asked.text("encoding").map(read).transpose()

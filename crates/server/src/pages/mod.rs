@@ -2,6 +2,7 @@
 
 mod about;
 mod account;
+mod analysis;
 mod challenge;
 mod choose;
 mod dates;
@@ -21,6 +22,8 @@ mod picture;
 mod play;
 mod player;
 mod players;
+mod poster;
+mod preview;
 mod programs;
 mod rank;
 mod reader;
@@ -60,12 +63,14 @@ pub(crate) fn router(app: App) -> Router<App> {
         .route("/players", get(players::show))
         .route("/watch", get(watch::show))
         .merge(account::router())
+        .merge(analysis::router())
         .merge(challenge::router())
         .merge(choose::router())
         .merge(import::router())
         .merge(install::router())
         .merge(play::router())
         .merge(player::router())
+        .merge(preview::router())
         .merge(records::router())
         .merge(report::router())
         .merge(sign::router());

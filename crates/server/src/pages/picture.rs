@@ -6,12 +6,13 @@ use maud::{Markup, html};
 use super::reader::Reader;
 use crate::assets;
 use crate::board::{Sheet, Shown, sheet};
+use crate::study;
 
 /// The picture of a position given as text; of the game's start if it is not one.
 pub(super) fn picture(reader: &Reader, game: VariantId, rules: &str, fen: &str) -> Markup {
     dispatch!(game, V => {
         let rules = <V as Variant>::Rules::from_name(rules).unwrap_or_default();
-        draw(reader, &Position::<V>::read(fen, rules).unwrap_or_else(|_| Position::start(rules)))
+        draw(reader, &study::open::<V>(fen, rules).unwrap_or_else(|| Position::start(rules)))
     })
 }
 

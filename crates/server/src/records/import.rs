@@ -1,6 +1,7 @@
 //! Records that come from elsewhere: understood, checked, and kept as games that are over.
 
 use bytes::Bytes;
+use komadai_notation::format::Reading;
 use komadai_notation::{AnyRecord, End, Format, Header, Hints, Named, Problem, Record, format, with_record};
 use komadai_play::{ClockState, Event, Finish, Moment, Span, Terms, TimeControl};
 use komadai_rules::{BySide, Ending, Line, Policy, Position, Reason, RuleSet, Side, VariantId};
@@ -46,6 +47,14 @@ pub(crate) async fn bring(app: &App, user: &User, file: Bytes, hints: Hints) -> 
         app.store.add_import(game, moves, import).await?;
     }
     Ok(imported)
+}
+
+/// Understands a file that is not kept: its first games.
+pub(crate) async fn understand(file: Bytes, hints: Hints) -> Result<Reading, Error> {
+    let reading = aside(move || format::read(&file, &hints)).await?;
+    let mut reading = reading.map_err(|error| Error::Invalid(error.to_string()))?;
+    reading.records.truncate(MOST_GAMES);
+    Ok(reading)
 }
 
 fn read(
@@ -211,7 +220,18 @@ fn finish<V: Named>(record: &Record<V>, line: &Line<V>, is_whole: bool) -> Finis
     let Some((end, _)) = last.end.as_ref().filter(|_| is_whole) else {
         return Finish::Aborted;
     };
-    let reason = match end {
+    let Some(reason) = reason(end) else {
+        return Finish::Aborted;
+    };
+    Finish::Ended(Ending {
+        winner: end.winner(last.position().turn()),
+        reason,
+    })
+}
+
+/// The reason the rules have for how a written line ended.
+pub(crate) fn reason(end: &End) -> Option<Reason> {
+    Some(match end {
         End::Mate => Reason::Checkmate,
         End::Resign | End::Result(Some(_)) => Reason::Resign,
         End::Repetition => Reason::Repetition,
@@ -219,11 +239,7 @@ fn finish<V: Named>(record: &Record<V>, line: &Line<V>, is_whole: bool) -> Finis
         End::Illegal | End::OpponentIllegal => Reason::Illegal,
         End::Time | End::Forfeit | End::OpponentForfeit => Reason::Time,
         End::Draw | End::MaxMoves | End::Result(None) => Reason::Agreement,
-        End::NoMate | End::Interrupted | End::Other(_) => return Finish::Aborted,
-    };
-    Finish::Ended(Ending {
-        winner: end.winner(last.position().turn()),
-        reason,
+        End::NoMate | End::Interrupted | End::Other(_) => return None,
     })
 }
 

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::store::{GameRow, Import, StoreError, StoredEvent};
 use crate::{Error, GameId, dates, room};
 
-pub(crate) use import::{Imported, bring};
+pub(crate) use import::{Imported, bring, reason, understand};
 pub use written::Written;
 
 /// A game with its record.

@@ -28,12 +28,23 @@ impl Written {
             let time = clocks::text(row.game.terms.time, format);
             with_record!(&mut record, record => record.headers.set(Header::TimeControl, time));
         }
-        let text = text(&record, format)?;
+        Self::named(&record, format, encoding, &row.game.id.to_string())
+    }
+
+    /// Writes a record that is kept nowhere.
+    pub(crate) fn of(record: &AnyRecord, format: Option<Format>, encoding: Encoding) -> Result<Self, Error> {
+        let format = format.or_else(|| format::formats_of(record.game()).first().copied());
+        let format = format.ok_or(Error::NotFound("format"))?;
+        Self::named(record, format, encoding, record.game().name())
+    }
+
+    fn named(record: &AnyRecord, format: Format, encoding: Encoding, name: &str) -> Result<Self, Error> {
+        let text = text(record, format)?;
         let bytes = encoding::encode(&text, encoding).map_err(|error| Error::Invalid(error.to_string()))?;
         Ok(Self {
             bytes,
             media_type: media_type(format, encoding),
-            name: format!("komadai-{}.{}", row.game.id, ending(format, encoding)),
+            name: format!("komadai-{name}.{}", ending(format, encoding)),
         })
     }
 }

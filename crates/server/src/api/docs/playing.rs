@@ -78,6 +78,24 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         TYPED,
         A_POSITION,
     ),
+    POSITIONS.query(
+        "/api/study",
+        "A line: names of its moves, and all that can be done where it leads; or the faults of its start",
+        STUDY_QUERY,
+        Answers::Object(&[]),
+    ),
+    POSITIONS.post(
+        "/api/study/read",
+        "Reads records in any format into trees, without keeping them",
+        STUDY_READ,
+        Answers::Object(&["format", "encoding", "records", "problems"]),
+    ),
+    POSITIONS.post(
+        "/api/study/write",
+        "Writes a tree down, as a file",
+        STUDY_WRITE,
+        Answers::Record,
+    ),
 ];
 
 const SAY: &[Field] = &[
@@ -108,5 +126,36 @@ const POSITION_QUERY: &[Field] = &[
     field("rules", Kind::Query, "the rule set"),
     field("fen", Kind::Query, "where it starts, if not from the usual start"),
     field("moves", Kind::Query, "moves from there, separated by spaces"),
+];
+const STUDY_QUERY: &[Field] = &[
+    field("game", Kind::Query, "which game"),
+    field("rules", Kind::Query, "the rule set"),
+    field("fen", Kind::Query, "where it starts, if not from the usual start"),
+    field("moves", Kind::Query, "moves from there, separated by spaces"),
+    field(
+        "play",
+        Kind::Query,
+        "one move more in any notation, or several in coordinates",
+    ),
+    field("known", Kind::Query, "how many moves need not be told"),
+];
+const STUDY_READ: &[Field] = &[
+    field("file", Kind::Whole, "the record"),
+    field("format", Kind::Query, "its format; found out if not given"),
+    field("encoding", Kind::Query, "its encoding; found out if not given"),
+    field("game", Kind::Query, "the game, for a file that does not say"),
+];
+const STUDY_WRITE: &[Field] = &[
+    field(
+        "tree",
+        Kind::Whole,
+        "game, rules, start, headers and points, as they are read",
+    ),
+    field(
+        "format",
+        Kind::Query,
+        "kif, ki2, csa, usi, jkf, bod or pgn; the game's usual one if not given",
+    ),
+    field("encoding", Kind::Query, "utf-8 or shift_jis"),
 ];
 const A_POSITION: Answers = Answers::Object(&["game", "rules", "fen", "turn", "check", "legal", "moves"]);

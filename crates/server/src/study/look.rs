@@ -1,0 +1,297 @@
+//! A line somebody looks at: what its moves are called, and everything that can be done where it leads.
+
+use komadai_notation::{Named, Record};
+use komadai_play::Finish;
+use komadai_rules::text::read_setup;
+use komadai_rules::{Line, Move, Position, Reason, RuleSet, Square, Variant, VariantId, dispatch};
+use serde::Serialize;
+
+use super::fault::FaultInfo;
+use super::tree::Made;
+use crate::Error;
+use crate::board::{self, Shown};
+use crate::wire::PositionInfo;
+
+/// The longest text of a position, and the most moves, that are looked at.
+const LONGEST_START: usize = 256;
+const MOST_MOVES: usize = 1_000;
+
+/// A line somebody asks about.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked<'a> {
+    /// Which game.
+    pub(crate) game: VariantId,
+    /// The rule set; the usual one if none is named.
+    pub(crate) rules: Option<&'a str>,
+    /// Where the line starts; the game's own start if nothing is said.
+    pub(crate) start: Option<&'a str>,
+    /// The moves in coordinates.
+    pub(crate) moves: &'a str,
+    /// One move more in any notation, or several in coordinates.
+    pub(crate) play: &'a str,
+    /// How many moves are known already: only those after them are told.
+    pub(crate) known: usize,
+}
+
+/// What there is to say about a line.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Look {
+    /// Where it leads.
+    Line(Box<Seen>),
+    /// It cannot start there.
+    Faulty {
+        /// Everything that is wrong with the position.
+        faults: Vec<FaultInfo>,
+    },
+}
+
+/// A line with its moves and where it leads.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Seen {
+    /// Which game.
+    game: &'static str,
+    /// Its rule set.
+    rules: &'static str,
+    /// Where it starts: FEN, for Shogi SFEN.
+    start: String,
+    /// Whether it is a mate problem: a side has no king, and only mates can be looked for.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    problem: bool,
+    /// The moves that were not known.
+    moves: Vec<Made>,
+    /// Where it leads, with what can be played there.
+    position: PositionInfo,
+    /// The same if the side to move passed, where that makes sense: what the opponent threatens.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    passed: Option<String>,
+    /// How the game ended there, if it did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ending: Option<Finish>,
+}
+
+/// Looks at a line.
+pub(crate) fn look(asked: Asked<'_>) -> Result<Look, Error> {
+    dispatch!(asked.game, V => look_as::<V>(asked))
+}
+
+fn look_as<V: Shown>(asked: Asked<'_>) -> Result<Look, Error> {
+    let rules = read_rules::<V>(asked.rules)?;
+    let (start, is_problem) = match asked.start {
+        None | Some("startpos") => (Position::<V>::start(rules), false),
+        Some(text) => match read_start(text, rules) {
+            Ok(start) => start,
+            Err(faults) => return Ok(Look::Faulty { faults }),
+        },
+    };
+    // A record knows which pieces were given as a handicap, and so does its line.
+    let mut line = Record::new(start).to_line();
+    for text in asked.moves.split_whitespace() {
+        let mv = text.parse().ok();
+        play(&mut line, mv, text)?;
+    }
+    play_more(&mut line, asked.play)?;
+    Ok(Look::Line(Box::new(seen(&line, is_problem, asked.known))))
+}
+
+/// The rule set of a name.
+fn read_rules<V: Variant>(name: Option<&str>) -> Result<V::Rules, Error> {
+    let unknown = |name: &str| Error::Invalid(format!("{} has no rule set {name:?}", V::ID));
+    name.map_or(Ok(V::Rules::default()), |name| {
+        V::Rules::from_name(name).ok_or_else(|| unknown(name))
+    })
+}
+
+/// A position to start from and whether it is a mate problem, or what is wrong with it.
+fn read_start<V: Variant>(text: &str, rules: V::Rules) -> Result<(Position<V>, bool), Vec<FaultInfo>> {
+    if text.len() > LONGEST_START {
+        return Err(vec![FaultInfo::unreadable()]);
+    }
+    let setup = read_setup::<V>(text).map_err(|_| vec![FaultInfo::unreadable()])?;
+    setup
+        .into_position(rules)
+        .map(|start| (start, false))
+        .or_else(|error| {
+            setup
+                .into_problem(rules)
+                .map(|start| (start, true))
+                .map_err(|_| error)
+        })
+        .map_err(|error| error.faults.iter().map(FaultInfo::from).collect())
+}
+
+/// A position, also of a mate problem; `None` if the text is neither.
+pub(crate) fn open<V: Variant>(text: &str, rules: V::Rules) -> Option<Position<V>> {
+    read_start(text, rules).ok().map(|(start, _)| start)
+}
+
+/// One move in any notation, or several in coordinates.
+fn play_more<V: Named>(line: &mut Line<V>, text: &str) -> Result<(), Error> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(());
+    }
+    if let Some(mv) = find(line, text) {
+        return play(line, Some(mv), text);
+    }
+    for text in text.split_whitespace() {
+        let mv = find(line, text);
+        play(line, mv, text)?;
+    }
+    Ok(())
+}
+
+fn play<V: Variant>(line: &mut Line<V>, mv: Option<Move<V>>, text: &str) -> Result<(), Error> {
+    if line.len() >= MOST_MOVES {
+        return Err(Error::Invalid(format!("a line has at most {MOST_MOVES} moves")));
+    }
+    let played = mv.and_then(|mv| line.play_on(mv).ok());
+    played.ok_or_else(|| Error::Invalid(format!("{text:?} is no move here")))
+}
+
+/// A legal move, in coordinates or in any notation of the game.
+pub(crate) fn find<V: Named>(line: &Line<V>, text: &str) -> Option<Move<V>> {
+    let pos = line.position();
+    let coordinates = text.parse().ok().filter(|&mv| pos.is_legal(mv));
+    coordinates.or_else(|| V::find_move(pos, text, previous(line, line.len())).ok())
+}
+
+/// Where the move before a ply arrived.
+pub(crate) fn previous<V: Variant>(line: &Line<V>, ply: usize) -> Option<Square<V>> {
+    ply.checked_sub(1)
+        .and_then(|ply| line.moves().nth(ply))
+        .map(Move::to)
+}
+
+fn seen<V: Shown>(line: &Line<V>, is_problem: bool, known: usize) -> Seen {
+    let pos = line.position();
+    let ending = line.ending();
+    // Who studies may play on after a repetition, but not after the last move there is.
+    let is_final = ending.is_some_and(|ending| {
+        matches!(
+            ending.reason,
+            Reason::Checkmate | Reason::Stalemate | Reason::Campmate
+        )
+    });
+    let legal = if is_final { Vec::new() } else { pos.legal_moves() };
+    let may_pass = !is_problem && ending.is_none() && !line.is_check();
+    let is_impasse = !is_problem && V::impasse(pos, line.removed()).is_some();
+    let moves = line.moves().enumerate().skip(known);
+    Seen {
+        game: V::ID.name(),
+        rules: pos.rules().name(),
+        start: line.start().to_string(),
+        problem: is_problem,
+        moves: moves.filter_map(|(ply, mv)| made(line, ply, mv)).collect(),
+        position: PositionInfo {
+            fen: pos.to_string(),
+            turn: pos.turn(),
+            check: line.is_check(),
+            reach: String::new(),
+            denied: if is_final {
+                Vec::new()
+            } else {
+                board::denied(pos, &legal)
+            },
+            legal: legal
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join(" "),
+            points: is_impasse.then(|| line.points()).flatten(),
+            impasse: is_impasse,
+        },
+        passed: may_pass.then(|| pos.passed().to_string()),
+        ending: ending.map(Finish::Ended),
+    }
+}
+
+fn made<V: Named>(line: &Line<V>, ply: usize, mv: Move<V>) -> Option<Made> {
+    let before = line.position_at(ply)?;
+    Some(Made::new(
+        before,
+        mv,
+        previous(line, ply),
+        line.position_at(ply + 1)?,
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    fn ask(game: VariantId, start: Option<&str>, moves: &str, play: &str) -> Value {
+        let asked = Asked {
+            game,
+            rules: None,
+            start,
+            moves,
+            play,
+            known: 0,
+        };
+        match look(asked) {
+            Ok(look) => serde_json::to_value(look).unwrap(),
+            Err(error) => Value::String(error.to_string()),
+        }
+    }
+
+    #[test]
+    fn moves_are_named_and_played_on() {
+        let seen = ask(VariantId::Shogi, None, "7g7f", "△３四歩");
+        assert_eq!(seen["moves"][1]["move"], "3c3d");
+        assert_eq!(seen["moves"][0]["names"]["hodges"], "P-7f");
+        assert_eq!(seen["position"]["fen"], seen["moves"][1]["fen"]);
+        assert_eq!(seen["passed"].as_str().unwrap().split(' ').nth(1), Some("w"));
+        let several = ask(VariantId::Shogun, None, "", "e2e4 e7e5 Nf3");
+        assert_eq!(several["moves"].as_array().unwrap().len(), 3);
+        let wrong = ask(VariantId::Shogun, None, "e2e4", "e2e4");
+        assert!(wrong.as_str().unwrap().contains("no move here"));
+    }
+
+    #[test]
+    fn the_end_has_no_moves_and_a_repetition_has() {
+        let mate = ask(VariantId::Shogun, None, "f2f3 e7e5 g2g4 d8h4", "");
+        assert_eq!(mate["ending"]["reason"], "checkmate");
+        assert_eq!(mate["position"]["legal"], "");
+        assert!(mate.get("passed").is_none());
+        let there_and_back = "b1c3 b8c6 c3b1 c6b8 ".repeat(5);
+        let drawn = ask(VariantId::Shogun, None, &there_and_back, "");
+        assert!(drawn["ending"].is_object(), "{drawn}");
+        assert_ne!(drawn["position"]["legal"], "");
+    }
+
+    #[test]
+    fn faults_are_told_by_name() {
+        let faults = |start: &str| ask(VariantId::Shogi, Some(start), "", "")["faults"].to_string();
+        let empty = faults("9/9/9/9/9/9/9/9/9 b - 1");
+        assert_eq!(
+            empty,
+            r#"[{"fault":"no-king","side":"sente"},{"fault":"no-king","side":"gote"}]"#
+        );
+        assert_eq!(faults("nonsense"), r#"[{"fault":"unreadable"}]"#);
+        let doubled = faults("4k4/9/4P4/9/4P4/9/9/9/4K4 b - 1");
+        assert_eq!(doubled, r#"[{"fault":"doubled-pawns","side":"sente"}]"#);
+        let dead = faults("P3k4/9/9/9/9/9/9/9/4K4 b - 1");
+        assert!(dead.contains(r#""square":"9a""#), "{dead}");
+    }
+
+    #[test]
+    fn a_problem_needs_no_king_of_the_attacker() {
+        let start = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
+        let seen = ask(VariantId::Shogi, Some(start), "G*4b", "");
+        assert_eq!(seen["problem"], true, "{seen}");
+        let next = ask(VariantId::Shogi, Some(start), "", "G*5b");
+        assert_eq!(next["ending"]["reason"], "checkmate", "{next}");
+        // A side without a king is never in check, whichever game it is.
+        let shogun = ask(
+            VariantId::Shogun,
+            Some("4k3/8/8/8/8/8/8/4R3[] w - - 0 1"),
+            "e1e2",
+            "",
+        );
+        assert_eq!(shogun["problem"], true, "{shogun}");
+    }
+}

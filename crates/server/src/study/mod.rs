@@ -1,0 +1,8 @@
+//! Positions and records as somebody studies them: a line with all that can be said about it, a record as a tree.
+
+mod fault;
+mod look;
+mod tree;
+
+pub(crate) use look::{Asked, Look, find, look, open, previous};
+pub(crate) use tree::{Tree, line, record, tree};

@@ -1,0 +1,85 @@
+// @ts-check
+// What can be taken away: a link, the position as text, the record in every format, a picture.
+
+import { button, element, note } from '../ui/page.js';
+import { say } from '../ui/words.js';
+import { openDialog } from './dialog.js';
+import { drawPng, drawSvg } from './picture.js';
+import { Refusal, writeFile } from './study.js';
+
+/** @typedef {import('../board/board.js').Board} Board */
+/** @typedef {import('../board/types.js').Words} Words */
+/** @typedef {import('./tree.js').Tree} Tree */
+
+/** Formats that old programs want in an old encoding. */
+const OLD = ['kif', 'ki2'];
+
+/**
+ * @param {Words} words @param {Board} board @param {Tree} tree @param {string} fen @param {string} link
+ * @param {string[]} formats
+ */
+export function openShare(words, board, tree, fen, link, formats) {
+  const files = formats.flatMap((format) => {
+    const named = say(words, `format-${format}`);
+    const usual = fileButton(named, () => save(words, tree, format, 'utf-8'), format);
+    if (!OLD.includes(format)) return [usual];
+    return [usual, fileButton(`${named}, Shift_JIS`, () => save(words, tree, format, 'shift_jis'), `${format}-sjis`)];
+  });
+  const name = `komadai-${tree.game}`;
+  const pictures = [
+    fileButton(say(words, 'analysis-picture', { format: 'SVG' }), async () => {
+      download(`${name}.svg`, new Blob([await drawSvg(board)], { type: 'image/svg+xml' }));
+    }, 'svg'),
+    fileButton(say(words, 'analysis-picture', { format: 'PNG' }), async () => {
+      download(`${name}.png`, await drawPng(board));
+    }, 'png'),
+  ];
+  openDialog(say(words, 'analysis-share'), say(words, 'analysis-close'), [
+    copyField(words, say(words, 'analysis-link'), link, 'share-link'),
+    copyField(words, say(words, fen.includes('[') ? 'format-fen' : 'format-sfen'), fen, 'share-fen'),
+    element('h3', '', say(words, 'analysis-export')),
+    element('div', 'dialog-row', ...files),
+    element('h3', '', say(words, 'analysis-pictures')),
+    element('div', 'dialog-row', ...pictures),
+  ]);
+}
+
+/** @param {string} label @param {() => Promise<void>} make @param {string} name */
+function fileButton(label, make, name) {
+  const made = button(label, 'button plain', () => void make());
+  made.dataset['export'] = name;
+  return made;
+}
+
+/** @param {Words} words @param {Tree} tree @param {string} format @param {string} encoding */
+async function save(words, tree, format, encoding) {
+  try {
+    const { name, bytes } = await writeFile(tree, format, encoding);
+    download(name, bytes);
+  } catch (error) {
+    note(error instanceof Refusal ? error.message : say(words, 'refused-internal'));
+  }
+}
+
+/** @param {string} name @param {Blob} bytes */
+function download(name, bytes) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(bytes);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+/** Something to copy. @param {Words} words @param {string} label @param {string} value @param {string} id */
+function copyField(words, label, value, id) {
+  const field = document.createElement('input');
+  Object.assign(field, { type: 'text', readOnly: true, value, id, className: 'field' });
+  field.addEventListener('focus', () => field.select());
+  const copy = button(say(words, 'analysis-copy'), 'button plain', () => {
+    void navigator.clipboard.writeText(value).then(
+      () => (copy.textContent = say(words, 'analysis-copied')),
+      () => field.select(),
+    );
+  });
+  return element('label', 'copy-field', element('span', 'quiet small', label), element('span', 'copy-row', field, copy));
+}

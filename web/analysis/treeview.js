@@ -1,0 +1,126 @@
+// @ts-check
+// A tree on the page: the main line in pairs, branches and comments between them; each move can be gone to.
+
+import { element } from '../ui/page.js';
+import { say } from '../ui/words.js';
+import { named } from './notation.js';
+import { SIGNS } from './report.js';
+import { lineFrom } from './tree.js';
+
+/** @typedef {import('../board/types.js').Words} Words */
+/** @typedef {import('./report.js').Mark} Mark */
+/** @typedef {import('./tree.js').Point} Point */
+/** @typedef {import('./tree.js').Tree} Tree */
+
+/** The first six glyphs of PGN. */
+const GLYPHS = ['', '!', '?', '!!', '??', '!?', '?!'];
+
+export class TreeView {
+  /** The points drawn, by their numbers. @type {Map<string, Point>} */
+  #points = new Map();
+  #notation = '';
+  /** @type {Map<Point, Mark>} */
+  #marks = new Map();
+
+  /** @param {HTMLElement} place @param {Words} words @param {(point: Point) => void} onGo */
+  constructor(place, words, onGo) {
+    this.place = place;
+    this.words = words;
+    place.addEventListener('click', ({ target }) => {
+      const made = target instanceof Element ? target.closest('button') : null;
+      const point = this.#points.get(made?.dataset['point'] ?? '');
+      if (point !== undefined) onGo(point);
+    });
+  }
+
+  /**
+   * Draws all of a tree.
+   * @param {Tree} tree @param {string} notation @param {Map<Point, Mark>} marks
+   */
+  draw(tree, notation, marks) {
+    this.#points.clear();
+    this.#notation = notation;
+    this.#marks = marks;
+    const offset = tree.turn === 'gote' ? 1 : 0;
+    const opening = tree.root.comment === '' ? [] : [comment(tree.root.comment)];
+    const moves = lineFrom(tree.root);
+    const content = moves.length === 0 ? element('p', 'quiet', say(this.words, 'analysis-no-moves')) : null;
+    this.place.replaceChildren(...opening, content ?? this.#pairs(moves, offset));
+  }
+
+  /** Shows which point is on the board. @param {Point} at */
+  mark(at) {
+    for (const before of this.place.querySelectorAll('[aria-current]')) before.removeAttribute('aria-current');
+    const current = this.place.querySelector(`[data-point="${at.id}"]`);
+    current?.setAttribute('aria-current', 'true');
+    if (!(current instanceof HTMLElement)) {
+      this.place.scrollTop = 0;
+      return;
+    }
+    // Only the list scrolls, never the page.
+    const [here, frame] = [current.getBoundingClientRect(), this.place.getBoundingClientRect()];
+    if (here.top < frame.top || here.bottom > frame.bottom)
+      this.place.scrollTop += here.top - frame.top - frame.height / 2;
+  }
+
+  /** @param {Point[]} moves @param {number} offset */
+  #pairs(moves, offset) {
+    const grid = element('div', 'pairs');
+    let fresh = true;
+    moves.forEach((point, index) => {
+      const ply = index + offset;
+      const second = ply % 2 === 1;
+      if (!second || fresh) {
+        grid.append(element('span', 'count', numberOf(ply)));
+        if (second) grid.append(element('span', 'gap', '…'));
+      }
+      grid.append(this.#move(point));
+      const branches = point.parent?.children.slice(1) ?? [];
+      fresh = point.comment !== '' || branches.length > 0;
+      if (!fresh) return;
+      if (!second) grid.append(element('span', 'gap', index + 1 < moves.length ? '…' : ''));
+      const aside = element('div', 'aside');
+      if (point.comment !== '') aside.append(comment(point.comment));
+      aside.append(...branches.map((branch) => this.#branch(branch, ply)));
+      grid.append(aside);
+    });
+    return grid;
+  }
+
+  /** A branch, written as text runs. @param {Point} start @param {number} first the ply of its first move */
+  #branch(start, first) {
+    const block = element('div', 'branch');
+    let fresh = true;
+    [start, ...lineFrom(start)].forEach((point, index) => {
+      const ply = first + index;
+      const second = ply % 2 === 1;
+      if (!second || fresh) block.append(element('span', 'count', numberOf(ply) + (second ? '…' : '.')));
+      block.append(this.#move(point), ' ');
+      const branches = index === 0 ? [] : (point.parent?.children.slice(1) ?? []);
+      fresh = point.comment !== '' || branches.length > 0;
+      if (point.comment !== '') block.append(comment(point.comment, 'span'), ' ');
+      block.append(...branches.map((branch) => this.#branch(branch, ply)));
+    });
+    return block;
+  }
+
+  /** @param {Point} point */
+  #move(point) {
+    const made = element('button', 'made', named(point.names, point.move, this.#notation));
+    made.setAttribute('type', 'button');
+    made.dataset['point'] = String(point.id);
+    this.#points.set(String(point.id), point);
+    const mark = this.#marks.get(point);
+    const glyphs = point.nags.map((nag) => GLYPHS[nag] ?? '').join('');
+    const sign = mark === undefined ? glyphs : SIGNS[mark];
+    if (sign !== '') made.append(element('span', `sign ${mark ?? 'glyph'}`, sign));
+    if (mark !== undefined) made.title = say(this.words, `analysis-${mark}`);
+    return made;
+  }
+}
+
+/** @param {number} ply */
+const numberOf = (ply) => `${Math.floor(ply / 2) + 1}`;
+
+/** @param {string} said @param {string} [tag] */
+const comment = (said, tag = 'p') => element(tag, 'comment', said);
