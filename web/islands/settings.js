@@ -4,7 +4,8 @@
 import { Board } from '../board/board.js';
 import { readPosition } from '../board/fen.js';
 import { byId, note, pageState } from '../ui/page.js';
-import { boardOptions, settings } from '../ui/settings.js';
+import { boardOptions, settings, volume } from '../ui/settings.js';
+import { play, setVolume, unlock } from '../ui/sound.js';
 import { say } from '../ui/words.js';
 
 /** @typedef {import('../board/fen.js').PositionText} PositionText */
@@ -27,9 +28,11 @@ const boards = [...document.querySelectorAll('.preview')].flatMap((place) => {
   return sample && place instanceof HTMLElement ? [show(place, sample)] : [];
 });
 byId('save').hidden = true;
-form.addEventListener('change', () => {
-  apply(chosen());
-  void keep();
+form.addEventListener('change', ({ target }) => {
+  const choice = chosen();
+  apply(choice);
+  if (target instanceof Element && target.id === 'setting-volume') ring(choice);
+  void send();
 });
 
 /** A board to try things on: whatever is moved goes back. @param {HTMLElement} place @param {Sample} sample */
@@ -64,8 +67,15 @@ function apply(choice) {
   for (const { board, sheet } of boards) board.configure(boardOptions(choice, sheet, assets));
 }
 
+/** Lets hear how loud it is. @param {Settings} choice */
+function ring(choice) {
+  unlock();
+  setVolume(volume(choice));
+  play('move');
+}
+
 /** Keeps a choice; another language is a page of its own. */
-async function keep() {
+async function send() {
   // FormData of files cannot be here, so that all of it is text.
   const fields = new URLSearchParams(/** @type {any} */ (new FormData(form)));
   try {

@@ -19,7 +19,8 @@ let count = 0;
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     const visitor = await site.visitor({ viewport, colorScheme, locale, storageState, reducedMotion: 'reduce' });
-    for (const { name, path } of pages.filter((page) => page.name.includes(only))) {
+    for (const { name, path, signedOut } of pages.filter((page) => page.name.includes(only))) {
+      if (signedOut) await visitor.page.context().clearCookies();
       await visitor.open(path);
       if (path.startsWith('/game/')) await visitor.ready();
       await visitor.page.evaluate(() => document.fonts.ready);

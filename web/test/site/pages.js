@@ -6,12 +6,35 @@ import { SHOGI, SHOGUN } from './lines.js';
 import { playLine } from './visitor.js';
 
 /** @typedef {import('./site.js').Site} Site */
-/** @typedef {{ name: string, path: string, status?: number }} Place */
+/** @typedef {{ name: string, path: string, status?: number, signedOut?: boolean }} Place */
+/** @typedef {import('./visitor.js').Visitor} Visitor */
 
 /** Pages that are there from the beginning. @type {Place[]} */
 const FIXED = [
   { name: 'home', path: '/' },
   { name: 'nothing', path: '/nowhere', status: 404 },
+  { name: 'settings', path: '/settings' },
+  { name: 'watch', path: '/watch' },
+  { name: 'records', path: '/records' },
+  { name: 'search', path: '/records?player=computer&result=win' },
+  { name: 'players', path: '/players' },
+  { name: 'about', path: '/about' },
+  { name: 'api', path: '/api' },
+];
+
+/** Pages for those with an account. @type {Place[]} */
+const OWN = [
+  { name: 'account', path: '/account' },
+  { name: 'own-page', path: '/player/Sakura' },
+  { name: 'player', path: '/player/Momiji' },
+  { name: 'report', path: '/player/Momiji/report' },
+];
+
+/** Pages for those without; they come last. @type {Place[]} */
+const SIGNED_OUT = [
+  { name: 'sign-in', path: '/sign-in', signedOut: true },
+  { name: 'register', path: '/register', signedOut: true },
+  { name: 'recover', path: '/recover', signedOut: true },
 ];
 
 /**
@@ -43,7 +66,25 @@ export async function furnish(site) {
     await host.plies(2);
     add(`game-${game}`);
   }
+  await register(host, 'Sakura');
+  await register(friend, 'Momiji');
+  for (const game of ['shogi', 'shogi', 'shogun']) await playRated(host, friend, game);
   const storageState = await host.page.context().storageState();
   await Promise.all([host.leave(), friend.leave()]);
-  return { pages: [...FIXED, ...places], storageState };
+  return { pages: [...FIXED, ...places, ...OWN, ...SIGNED_OUT], storageState };
+}
+
+/** Gives a guest an account. @param {Visitor} visitor @param {string} name */
+async function register({ page, address }, name) {
+  const data = { name, password: 'a long enough password' };
+  await page.request.post(`${address}/api/account/register`, { data });
+}
+
+/** A rated game that the first gives up at once. @param {Visitor} one @param {Visitor} other @param {string} game */
+async function playRated({ page, address }, other, game) {
+  const wanted = { variant: game, rated: true, color: 'white', 'clock.limit': 600, 'clock.increment': 5 };
+  const challenge = await page.request.post(`${address}/api/challenge/Momiji`, { data: wanted });
+  const { id } = await challenge.json();
+  await other.page.request.post(`${address}/api/challenge/${id}/accept`);
+  await page.request.post(`${address}/api/board/game/${id}/resign`);
 }

@@ -42,7 +42,8 @@ for (const { locale, width, height, colorScheme } of VIEWS) {
     const { pages, storageState } = furnished;
     const visitor = await site.visitor({ locale, colorScheme, viewport: { width, height }, storageState, reducedMotion: 'reduce' });
     const { page } = visitor;
-    for (const { name, path, status } of pages) {
+    for (const { name, path, status, signedOut } of pages) {
+      if (signedOut) await page.context().clearCookies();
       const where = `${name} (${path}), ${locale}, ${width}, ${colorScheme}`;
       const answer = await visitor.open(path);
       assert.equal(answer?.status(), status ?? 200, where);

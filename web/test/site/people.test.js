@@ -2,13 +2,13 @@
 // Accounts, settings, players, records: what people do besides playing.
 
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { openSite } from './site.js';
 
 /** @typedef {import('./visitor.js').Visitor} Visitor */
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
+/** @type {import('./site.js').Site} */
 let site;
 before(async () => {
   site = await openSite();
@@ -87,7 +87,7 @@ test('a guest plays, becomes somebody, signs out and comes back', async () => {
   await guest.page.waitForURL(`${site.address}/`);
   await guest.open('/account');
   assert.equal(await guest.page.locator('h1').innerText(), 'Your account');
-  await guest.page.context().close();
+  await guest.leave();
 });
 
 test('what is wrong with a form stands beside its field, in the language of the page', async () => {
@@ -105,7 +105,7 @@ test('what is wrong with a form stands beside its field, in the language of the 
   ]);
   assert.equal(await visitor.page.inputValue('[name=name]'), 'Admin');
   assert.equal(await visitor.page.getAttribute('[name=name]', 'aria-invalid'), 'true');
-  await visitor.page.context().close();
+  await visitor.leave();
 });
 
 test('the account: tokens, another password, deletion', async () => {
@@ -139,7 +139,7 @@ test('the account: tokens, another password, deletion', async () => {
   await page.waitForURL(`${site.address}/`);
   await visitor.open('/player/Matsu');
   assert.equal(await page.locator('h1').innerText(), 'There is nothing here');
-  await page.context().close();
+  await visitor.leave();
 });
 
 test('settings show at once, stay, and hold on every page', async () => {
@@ -164,7 +164,7 @@ test('settings show at once, stay, and hold on every page', async () => {
   assert.equal(await page.isChecked('[name=zones]'), false);
   await page.selectOption('[name=language]', 'ja');
   await page.waitForSelector('html[lang=ja]');
-  await page.context().close();
+  await visitor.leave();
 });
 
 test('settings are kept without script', async () => {
@@ -176,7 +176,7 @@ test('settings are kept without script', async () => {
   assert.equal(await plain.page.inputValue('[name=board]'), 'paper');
   assert.equal(await plain.page.isChecked('[name=hints]'), false);
   assert.equal(await plain.page.isChecked('[name=zones]'), true);
-  await plain.page.context().close();
+  await plain.leave();
 });
 
 test('a rated game shows on the pages of its players, in the list of the best, and in the records', async () => {
@@ -217,7 +217,7 @@ test('a rated game shows on the pages of its players, in the list of the best, a
   await one.page.fill('[name=text]', 'nothing, really');
   await one.page.click('main .button.strong');
   assert.equal(await one.page.locator('h1').innerText(), 'Thank you');
-  for (const someone of [one, two]) await someone.page.context().close();
+  for (const someone of [one, two]) await someone.leave();
 });
 
 test('computers are found by name, and records come in by paste and by file', async () => {
@@ -245,7 +245,7 @@ test('computers are found by name, and records come in by paste and by file', as
   await visitor.page.fill('[name=text]', 'nothing to be read');
   await visitor.page.click('#import .button');
   await visitor.page.waitForSelector('.fault');
-  await visitor.page.context().close();
+  await visitor.leave();
 });
 
 test('games in progress are watched as they are played', async () => {
@@ -260,41 +260,5 @@ test('games in progress are watched as they are played', async () => {
   await card.waitFor();
   await player.moveAnything();
   await card.locator('.watch-state', { hasText: '4 moves' }).waitFor();
-  for (const someone of [player, watcher]) await someone.page.context().close();
-});
-
-const PAGES = [
-  '/sign-in',
-  '/register',
-  '/recover',
-  '/account',
-  '/settings',
-  '/players',
-  '/player/Tsubaki',
-  '/records',
-  '/watch',
-  '/about',
-  '/api',
-];
-
-test('no page shows the name of a word instead of the word', async () => {
-  const folder = new URL('../../../i18n/en/', import.meta.url);
-  const files = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
-  const keys = new Set(files.flatMap((text) => [...text.matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key)));
-  const somebody = await site.visitor();
-  await register(somebody, 'Tsubaki');
-  for (const language of ['en', 'es', 'zh-Hant', 'ja']) {
-    for (const path of PAGES) {
-      const visitor = ['/sign-in', '/register', '/recover'].includes(path) ? await site.visitor() : somebody;
-      await visitor.open(`${path}?lang=${language}`);
-      const text = await visitor.page.locator('body').innerText();
-      const raw = [...text.matchAll(/[a-z]+(?:-[a-zA-Z0-9]+)+/g)].filter(([word]) => keys.has(word));
-      assert.deepEqual(raw.map(String), [], `${path} in ${language}`);
-      assert.doesNotMatch(text, /\{ ?\$/, `${path} in ${language}`);
-      const wide = await visitor.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      assert.equal(wide, false, `${path} is wider than the window`);
-      if (visitor !== somebody) await visitor.page.context().close();
-    }
-  }
-  await somebody.page.context().close();
+  for (const someone of [player, watcher]) await someone.leave();
 });
