@@ -205,7 +205,7 @@ fn row(words: Words, game: &FeaturedGame) -> Markup {
     html! {
         li { a.row href=(format!("/game/{}", info.id)) {
             strong { (players) }
-            span { (title) " · " (time_text(words, info.time)) " · " (words.fill(&[("number", game.plies.into())])) }
+            span { (title) " · " (time_text(words, info.time)) " · " (words.fill("watch-move", &[("number", game.plies.into())])) }
         } }
     }
 }
