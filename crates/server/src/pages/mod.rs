@@ -13,6 +13,7 @@ mod form;
 mod game;
 mod graph;
 mod home;
+mod import;
 mod install;
 mod language;
 mod layout;
@@ -28,6 +29,7 @@ mod programs;
 mod rank;
 mod reader;
 mod records;
+mod report;
 mod settings;
 mod sign;
 mod time;
@@ -65,12 +67,14 @@ pub(crate) fn router(app: App) -> Router<App> {
         .merge(analysis::router())
         .merge(challenge::router())
         .merge(choose::router())
+        .merge(import::router())
         .merge(install::router())
         .merge(learn::router())
         .merge(play::router())
         .merge(player::router())
         .merge(preview::router())
         .merge(records::router())
+        .merge(report::router())
         .merge(sign::router());
     let fresh = SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     pages
