@@ -176,6 +176,7 @@ const TELLS = {
  * What a page may say.
  * @typedef {{ t: 'ping', n: number }
  *   | { t: 'watch', game: string, since?: number }
+ *   | { t: 'leave', game: string }
  *   | { t: 'move', game: string, id: string, move: string }
  *   | { t: 'act', game: string, id: string, act: Act }
  *   | { t: 'say', game: string, room: 'players' | 'watchers', text: string }

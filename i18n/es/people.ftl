@@ -1,50 +1,84 @@
-### Partidas, jugadores, sobre el sitio, programas.
+### Records, players, watching, about the site, programs.
 
 ## Records
 
 records-title = Partidas
 records-search = Buscar
 records-player = Jugador
+records-opponent = Rival
+records-details = Más
 records-result = Resultado
+records-result-sente = Ganó quien empezó
+records-result-gote = Ganó el segundo
+records-result-draw = Tablas
+records-result-win = Ganó el jugador
+records-result-loss = Perdió el jugador
 records-reason = Terminó por
 records-from = Desde
 records-to = Hasta
 records-opening = Primeras jugadas
+records-opening-help = En coordenadas: 7g7f 3c3d, o e2e4 e7e5.
 records-moves = { $count ->
         [one] { $count } jugada
        *[other] { $count } jugadas
     }
 records-none = No se encontró nada.
-records-count = { $count ->
-        [one] { $count } partida
-       *[other] { $count } partidas
-    }
+records-found = Partidas encontradas
+records-pages = Páginas
+records-first = Volver al principio
 records-more = Más
+records-won = Ganó { $name } ({ $reason })
+records-drawn = Tablas ({ $reason })
+records-unfinished = Sin resultado
 records-import = Importar una partida
-records-import-help = Pega o suelta un archivo: KIF, KI2, CSA, JKF, USI o PGN, en UTF-8 o Shift_JIS.
+records-import-help = KIF, KI2, CSA, JKF, USI o PGN, en UTF-8 o Shift_JIS.
+records-import-file = Elige o suelta un archivo
+records-import-text = O pégala aquí
+records-import-button = Importar y analizar
+records-imported = Importado
 records-import-problems = { $count ->
         [one] { $count } problema
        *[other] { $count } problemas
     } en la partida
 records-import-line = Línea { $line }: { $problem }
-records-export = Exportar
+records-import-fault = No se pudo leer: { $problem }
 
 ## Players
 
-player-title = { $name }
+players-title = Jugadores
+players-text = Los mejores de cada juego. El signo de interrogación indica una puntuación aún provisional.
+players-find = Buscar a alguien
+players-unknown = No hay nadie llamado { $name }.
+players-none = Nadie ha jugado aún una partida puntuada.
+players-place = Puesto
+players-more = Más jugadores
+players-all = Todos los juegos
 player-since = Aquí desde { $date }
 player-games = { $count ->
         [one] { $count } partida
        *[other] { $count } partidas
     }
 player-record = { $wins } ganadas, { $draws } tablas, { $losses } perdidas
+player-followers = { $count ->
+        [one] { $count } seguidor
+       *[other] { $count } seguidores
+    }
 player-rating = Puntuación
 player-rank = Grado
 player-rating-graph = Evolución de la puntuación
+player-graph-about = { $count ->
+        [one] De { $from } a { $to } en { $count } partida
+       *[other] De { $from } a { $to } en { $count } partidas
+    }
+player-unrated = Aún no hay partidas puntuadas.
 player-most-played = Más jugado
+player-opponents = Rivales más frecuentes
 player-recent = Partidas recientes
+player-no-games = Aún no hay partidas.
+player-all-games = Todas las partidas
 player-online = Conectado
 player-away = Desconectado
+player-moderator = Moderador
 player-follow = Seguir
 player-unfollow = Dejar de seguir
 player-block = Bloquear
@@ -53,13 +87,53 @@ player-report = Denunciar
 player-challenge = Desafiar
 player-closed = Esta cuenta está cerrada.
 
+## Watching
+
+watch-text = Los tableros siguen las partidas según se juegan.
+
+## Days
+
+date-day = { $day } de { $month } de { $year }
+month-1 = enero
+month-2 = febrero
+month-3 = marzo
+month-4 = abril
+month-5 = mayo
+month-6 = junio
+month-7 = julio
+month-8 = agosto
+month-9 = septiembre
+month-10 = octubre
+month-11 = noviembre
+month-12 = diciembre
+
 ## About
 
 about-title = Acerca de komadai
 about-text = komadai es un hogar libre para tres juegos en los que las piezas vuelven al tablero: un lugar para jugarlos, mirarlos, analizarlos y aprenderlos. Su código es abierto y cualquiera puede alojarlo.
-about-source = Código fuente
-about-licence = Licencia
+about-games = Los juegos
+about-promise = Con qué puedes contar
+about-promise-free = Sin anuncios, sin rastreo, sin nada que pagar.
+about-promise-data = Una cuenta es un nombre y una contraseña. Llévate tus datos o bórralos cuando quieras.
+about-promise-fair = El servidor es el árbitro: cada jugada se comprueba con las reglas y se guarda antes de que nadie la vea.
+about-promise-open = Las partidas se exportan en todos los formatos de cada juego, y los programas pueden hacer lo mismo que las personas.
+about-licence = Licencia y agradecimientos
+about-licence-text = El código, los textos y los dibujos son libres bajo la licencia MIT o la Apache 2.0, a tu elección.
+about-fonts = Los caracteres de las piezas de shogi siguen dos tipos de letra con licencia SIL Open Font License:
 about-version = Versión { $version }
+about-more = Más
+
+## Programs
+
 api-title = Para programas
 api-text = Todo lo de estas páginas también lo pueden hacer los programas: partidas y desafíos por HTTP, jugadas por socket, partidas en todos los formatos. Los programas que usan la API de lichess pueden apuntar aquí.
-install-app = Instalar como aplicación
+api-begin = Cómo empezar
+api-begin-account = Crea una cuenta; los programas que juegan tienen la suya.
+api-begin-token = Crea una ficha que permita lo que hace el programa.
+api-begin-send = Envíala con cada petición.
+api-berserk = Con un cliente hecho para lichess
+api-berserk-text = berserk, para Python, funciona cambiando la dirección.
+api-moves = Jugadas y bandos
+api-moves-text = Las jugadas van en las coordenadas del juego: USI en shogi, UCI en los demás. Las blancas son quienes empiezan, también en shogi. Las partidas se obtienen en todos los formatos del juego.
+api-openapi = Descripción para programas (OpenAPI)
+api-addresses = Todas las direcciones

@@ -1,38 +1,69 @@
-### 棋譜、プレーヤー、サイトについて、プログラム。
+### Records, players, watching, about the site, programs.
 
 ## Records
 
 records-title = 棋譜
 records-search = 検索
 records-player = プレイヤー
+records-opponent = 対戦相手
+records-details = 詳しい条件
 records-result = 結果
+records-result-sente = 先手の勝ち
+records-result-gote = 後手の勝ち
+records-result-draw = 引き分け
+records-result-win = このプレイヤーの勝ち
+records-result-loss = このプレイヤーの負け
 records-reason = 終局理由
 records-from = 開始日
 records-to = 終了日
 records-opening = 序盤の手
+records-opening-help = 座標で入力：7g7f 3c3d、または e2e4 e7e5。
 records-moves = { $count }手
 records-none = 見つかりませんでした。
-records-count = { $count }件
+records-found = 見つかった対局
+records-pages = ページ
+records-first = 最初へ戻る
 records-more = もっと見る
+records-won = { $name }の勝ち（{ $reason }）
+records-drawn = 引き分け（{ $reason }）
+records-unfinished = 結果なし
 records-import = 棋譜を取り込む
-records-import-help = 貼り付けるかファイルをドロップ。KIF、KI2、CSA、JKF、USI、PGN（UTF-8・Shift_JIS）。
+records-import-help = KIF、KI2、CSA、JKF、USI、PGN（UTF-8・Shift_JIS）。
+records-import-file = ファイルを選ぶか、ここにドロップ
+records-import-text = または、ここに貼り付け
+records-import-button = 取り込んで検討
+records-imported = 取り込みました
 records-import-problems = 棋譜に{ $count }件の問題があります
 records-import-line = { $line }行目：{ $problem }
-records-export = 書き出す
+records-import-fault = 読み取れませんでした：{ $problem }
 
 ## Players
 
-player-title = { $name }
+players-title = プレイヤー
+players-text = 各ゲームの上位者です。「?」は暫定のレーティングを表します。
+players-find = プレイヤーを探す
+players-unknown = { $name }という人はいません。
+players-none = レーティング対局はまだありません。
+players-place = 順位
+players-more = もっと見る
+players-all = すべてのゲーム
 player-since = { $date }から
 player-games = { $count }局
 player-record = { $wins }勝{ $draws }分{ $losses }敗
+player-followers = フォロワー{ $count }人
 player-rating = レーティング
 player-rank = 級段
 player-rating-graph = レーティングの推移
+player-graph-about = { $count }局で{ $from }から{ $to }へ
+player-unrated = レーティング対局はまだありません。
 player-most-played = よく指すゲーム
+player-opponents = よく当たる相手
 player-recent = 最近の対局
+player-no-games = 対局はまだありません。
+player-all-games = すべての対局
 player-online = 接続中
 player-away = 不在
+player-moderator = モデレーター
 player-follow = フォロー
 player-unfollow = フォロー解除
 player-block = ブロック
@@ -41,13 +72,53 @@ player-report = 通報
 player-challenge = 対局を申し込む
 player-closed = このアカウントは閉鎖されています。
 
+## Watching
+
+watch-text = 盤面は対局の進行に合わせて動きます。
+
+## Days
+
+date-day = { $year }年{ $month }{ $day }日
+month-1 = 1月
+month-2 = 2月
+month-3 = 3月
+month-4 = 4月
+month-5 = 5月
+month-6 = 6月
+month-7 = 7月
+month-8 = 8月
+month-9 = 9月
+month-10 = 10月
+month-11 = 11月
+month-12 = 12月
+
 ## About
 
 about-title = komadaiについて
 about-text = komadaiは、駒を打てる三つのゲームを指し、観て、調べ、学ぶための自由な場所です。ソースは公開されており、誰でも自分で動かせます。
-about-source = ソースコード
-about-licence = ライセンス
+about-games = ゲーム
+about-promise = 約束すること
+about-promise-free = 広告も追跡もなく、無料です。
+about-promise-data = アカウントに必要なのは名前とパスワードだけです。データはいつでも書き出しや削除ができます。
+about-promise-fair = サーバーが審判です。指し手はすべて規則で確かめ、保存してから表示します。
+about-promise-open = 棋譜は各形式で書き出せ、プログラムからも人と同じことができます。
+about-licence = ライセンスと謝辞
+about-licence-text = コード・文章・図版は、MITまたはApache 2.0のいずれかのライセンスで自由に使えます。
+about-fonts = 将棋の駒の文字は、SIL Open Font Licenseの二つの書体によります。
 about-version = バージョン { $version }
+about-more = そのほか
+
+## Programs
+
 api-title = プログラム向け
 api-text = このサイトでできることはプログラムからもできます。対局と申し込みはHTTP、指し手はソケット、棋譜は各形式で。lichessのAPIを使うプログラムも接続できます。
-install-app = アプリとして追加
+api-begin = はじめに
+api-begin-account = アカウントを作ります。対局するプログラムには専用のものを。
+api-begin-token = プログラムに必要な操作を許可したトークンを作ります。
+api-begin-send = リクエストのたびに送ります。
+api-berserk = lichess用のクライアントで
+api-berserk-text = Pythonのberserkは、アドレスを変えるだけで動きます。
+api-moves = 指し手と先後
+api-moves-text = 指し手は各ゲームの座標で表します（将棋はUSI、ほかはUCI）。whiteは将棋でも先に指す側です。棋譜は各形式で取得できます。
+api-openapi = プログラム用の記述（OpenAPI）
+api-addresses = すべてのアドレス

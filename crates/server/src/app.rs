@@ -175,6 +175,9 @@ async fn watch_over(app: App) {
             Err(error) => tracing::error!(%error, "connections that must end are not known"),
         }
         app.limits.forget();
+        if let Err(error) = app.lobby.sweep(&app).await {
+            tracing::error!(%error, "seeks nobody took cannot be ended");
+        }
         if let Err(error) = challenges::sweep(&app).await {
             tracing::error!(%error, "challenges whose time is up cannot be ended");
         }

@@ -39,9 +39,9 @@ static FILES: [(&str, &[u8]); 6] = [
 ];
 
 /// The styles of every page, in the order they are read; they are sent as one file.
-const STYLES: [&str; 13] = [
+const STYLES: [&str; 17] = [
     "theme", "boards", "pieces", "board", "hands", "bubbles", "site", "frame", "home", "new", "game", "chat",
-    "analysis",
+    "forms", "people", "records", "about", "analysis",
 ];
 const STYLE: &str = "site.css";
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::App;
 use crate::auth::User;
 use crate::bus::Topic;
+use crate::limits::{What, Who};
 use crate::lobby::stays;
 use crate::now::now;
 use crate::proposal::Proposal;
@@ -55,6 +56,7 @@ pub(crate) async fn create(
     to: Option<&User>,
     proposal: Proposal,
 ) -> Result<ChallengeInfo, Error> {
+    app.limits.check(What::Meet, Who::User(user.id))?;
     let proposal = proposal.checked()?;
     for player in [Some(user), to].into_iter().flatten() {
         meeting::check_rated(&proposal, player)?;
@@ -202,7 +204,10 @@ pub(crate) async fn of(app: &App, user: UserId) -> Result<(Vec<ChallengeInfo>, V
 /// Ends challenges nobody answered in time.
 pub(crate) async fn sweep(app: &App) -> Result<(), Error> {
     for row in app.store.overdue_challenges(now()).await? {
-        turn(app, &row, ChallengeStatus::Expired, None).await?;
+        // Somebody may have answered just now.
+        if turn(app, &row, ChallengeStatus::Expired, None).await.is_err() {
+            continue;
+        }
         tell(
             app,
             &ChallengeRow {

@@ -36,6 +36,8 @@ pub fn router(app: App) -> Router {
 }
 
 async fn metrics(State(app): State<App>) -> String {
+    app.metrics.computers_waiting.set(app.computers.waiting() as i64);
+    app.metrics.analyses_waiting.set(app.analysts.waiting() as i64);
     app.metrics.write()
 }
 

@@ -3,6 +3,7 @@
 //! One task per live game owns it (`room`); connections (`socket`) and programs (`api`) ask it, and hear what happened
 //! over the `bus`. Every move is on disk, with its clocks, before anybody is told of it (`store`).
 
+mod accounts;
 mod analysis;
 mod api;
 mod app;
@@ -31,6 +32,7 @@ mod presets;
 mod proposal;
 mod quiet;
 pub mod records;
+mod relations;
 pub mod room;
 mod rooms;
 mod socket;

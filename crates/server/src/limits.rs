@@ -32,10 +32,14 @@ pub(crate) enum What {
     Chat,
     /// Reports of a user.
     Report,
+    /// Challenges and games with the computer of a user.
+    Meet,
+    /// Records brought in from an address.
+    Import,
 }
 
 /// What may come at once, and how long it takes until one more may come.
-const MEASURES: [(What, u32, Duration); 9] = [
+const MEASURES: [(What, u32, Duration); 11] = [
     (What::Request, 1_200, Duration::from_millis(20)),
     (What::Change, 300, Duration::from_millis(50)),
     (What::Account, 600, Duration::from_millis(30)),
@@ -45,6 +49,8 @@ const MEASURES: [(What, u32, Duration); 9] = [
     (What::Guess, 10, Duration::from_secs(30)),
     (What::Chat, 8, Duration::from_secs(2)),
     (What::Report, 10, Duration::from_secs(300)),
+    (What::Meet, 60, Duration::from_secs(2)),
+    (What::Import, 30, Duration::from_secs(30)),
 ];
 
 /// Connections one address may have open.

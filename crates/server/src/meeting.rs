@@ -6,11 +6,14 @@ use serde::Serialize;
 
 use crate::app::App;
 use crate::auth::User;
+use crate::limits::{What, Who};
 use crate::proposal::Proposal;
 use crate::store::{Origin, Player, Role, UserId};
 use crate::wire::PlayerInfo;
 use crate::{Error, GameId};
 
+/// How many games one player may have in progress: fewer than [`crate::store::Store::open_games_of`] tells.
+const MOST_OPEN: u32 = 150;
 /// The levels of computer opponents.
 const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 
@@ -23,6 +26,16 @@ pub(crate) async fn may_meet(app: &App, a: UserId, b: UserId) -> Result<bool, Er
 pub(crate) fn check_rated(proposal: &Proposal, user: &User) -> Result<(), Error> {
     if proposal.rated && user.role == Role::Guest {
         return Err(Error::Forbidden("rated games need an account"));
+    }
+    Ok(())
+}
+
+/// Nobody plays more games than the server keeps an eye on.
+async fn check_open(app: &App, user: &User) -> Result<(), Error> {
+    if app.store.count_open_games(user.id).await? >= MOST_OPEN {
+        return Err(Error::Conflict(format!(
+            "one player has at most {MOST_OPEN} games in progress"
+        )));
     }
     Ok(())
 }
@@ -41,11 +54,20 @@ pub(crate) async fn begin(
         open_user(app, proposer.id).await?,
         open_user(app, other.id).await?,
     );
-    check_rated(proposal, &proposer)?;
-    check_rated(proposal, &other)?;
+    for player in [&proposer, &other] {
+        check_rated(proposal, player)?;
+        check_open(app, player).await?;
+    }
     let players = proposal.seats(seat(&proposer), seat(&other));
     let game = proposal.game(id, players, origin)?;
     app.rooms.begin(app, game).await
+}
+
+/// Does what must not stop half-way, even if whoever asked goes away meanwhile.
+pub(crate) async fn to_the_end<T: Send + 'static>(
+    work: impl Future<Output = Result<T, Error>> + Send + 'static,
+) -> Result<T, Error> {
+    tokio::spawn(work).await.map_err(|_| Error::Busy)?
 }
 
 /// Begins a game with the computer; it is never rated.
@@ -62,6 +84,8 @@ pub(crate) async fn play_computer(
     if proposal.rated {
         return Err(Error::Invalid("games with the computer are not rated".into()));
     }
+    app.limits.check(What::Meet, Who::User(user.id))?;
+    check_open(app, user).await?;
     let players = proposal.seats(seat(user), Player::Computer { level });
     let game = proposal.game(GameId::random(), players, Origin::Computer)?;
     app.rooms.begin(app, game).await
@@ -126,7 +150,8 @@ pub(crate) async fn suggestion(
     })
 }
 
-fn seat(user: &User) -> Player {
+/// A user as a game keeps one.
+pub(crate) fn seat(user: &User) -> Player {
     Player::User {
         id: user.id,
         name: user.name.clone(),

@@ -18,6 +18,10 @@ pub struct Metrics {
     pub connections: Gauge,
     /// Connections cut off because they did not read.
     pub slow: Counter,
+    /// Moves that wait for a thread of the computer opponents.
+    pub computers_waiting: Gauge,
+    /// Questions that wait for a thread of the analysis.
+    pub analyses_waiting: Gauge,
 }
 
 impl Default for Metrics {
@@ -25,6 +29,7 @@ impl Default for Metrics {
         let mut registry = Registry::with_prefix("komadai");
         let (games, events, slow) = (Counter::default(), Counter::default(), Counter::default());
         let connections = Gauge::default();
+        let (computers_waiting, analyses_waiting) = (Gauge::default(), Gauge::default());
         registry.register("games", "games begun", games.clone());
         registry.register("events", "events in games, brought to disk", events.clone());
         registry.register("connections", "open connections", connections.clone());
@@ -33,12 +38,24 @@ impl Default for Metrics {
             "connections cut off because they did not read",
             slow.clone(),
         );
+        registry.register(
+            "computers_waiting",
+            "moves that wait for a thread of the computer opponents",
+            computers_waiting.clone(),
+        );
+        registry.register(
+            "analyses_waiting",
+            "questions that wait for a thread of the analysis",
+            analyses_waiting.clone(),
+        );
         Self {
             registry: Arc::new(registry),
             games,
             events,
             connections,
             slow,
+            computers_waiting,
+            analyses_waiting,
         }
     }
 }

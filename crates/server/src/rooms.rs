@@ -47,7 +47,10 @@ impl Rooms {
         for user in players.into_iter().flatten() {
             app.bus.publish(Topic::User(user), &message);
         }
-        self.send(app, id, Message::Wake).await?;
+        // The game is there, whether its room opens now or when somebody looks.
+        if let Err(error) = self.send(app, id, Message::Wake).await {
+            tracing::warn!(game = %id, %error, "a room was not woken");
+        }
         app.metrics.games.inc();
         Ok(id)
     }

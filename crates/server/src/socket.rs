@@ -14,12 +14,13 @@ use tokio::time::{Instant, MissedTickBehavior};
 
 use crate::analysis::Desk;
 use crate::app::App;
-use crate::auth::{Access, Scope, User, Visitor};
+use crate::auth::{Access, Scope, Scopes, User, Visitor};
 use crate::bus::{self, Outbox, Topic};
 use crate::limits::Place;
 use crate::now::now;
 use crate::room::{Cause, Mover};
-use crate::wire::{self, Ask, Tell};
+use crate::store::Role;
+use crate::wire::{self, Ask, Meet, Tell};
 use crate::{Error, GameId, chat, lobby};
 
 /// The longest message a client may send.
@@ -48,10 +49,11 @@ pub(crate) async fn upgrade(
     socket: WebSocketUpgrade,
 ) -> Result<Response, Error> {
     let place = app.limits.socket(visitor.client.address)?;
-    if let Access::Token { scopes, .. } = visitor.access
-        && !scopes.has(Scope::BoardPlay)
-        && !scopes.has(Scope::BotPlay)
-    {
+    let scopes = match visitor.access {
+        Access::Token { scopes, .. } => Some(scopes),
+        _ => None,
+    };
+    if scopes.is_some_and(|scopes| !scopes.has(Scope::BoardPlay) && !scopes.has(Scope::BotPlay)) {
         return Err(Error::Forbidden("the token does not permit to play"));
     }
     let (user, cookie) = visitor.seated(&app).await?;
@@ -63,7 +65,7 @@ pub(crate) async fn upgrade(
         .write_buffer_size(4 << 10)
         .max_write_buffer_size(1 << 20)
         .on_upgrade(move |socket| {
-            let (connection, inbox) = Connection::new(app, user, place);
+            let (connection, inbox) = Connection::new(app, user, scopes, place);
             connection.run(inbox, socket)
         });
     Ok((cookie, response).into_response())
@@ -72,6 +74,8 @@ pub(crate) async fn upgrade(
 struct Connection {
     app: App,
     user: User,
+    /// What the token permits, if there is one.
+    scopes: Option<Scopes>,
     outbox: Outbox,
     /// The games followed, and whether as a player.
     games: HashMap<GameId, bool>,
@@ -97,12 +101,18 @@ enum End {
 }
 
 impl Connection {
-    fn new(app: App, user: User, place: Place) -> (Self, mpsc::Receiver<bus::Message>) {
+    fn new(
+        app: App,
+        user: User,
+        scopes: Option<Scopes>,
+        place: Place,
+    ) -> (Self, mpsc::Receiver<bus::Message>) {
         let (outbox, inbox) = Outbox::new();
         let connection = Self {
             desk: Desk::new(app.analysts.clone(), user.id),
             app,
             user,
+            scopes,
             outbox,
             games: HashMap::new(),
             allowance: Allowance::new(),
@@ -252,6 +262,9 @@ impl Connection {
         // The moment counts before anything else is done.
         let at = now();
         self.last_heard = Instant::now();
+        if !self.allowance.spend() {
+            return Err(End::Flood);
+        }
         let text = match frame {
             Frame::Text(text) => text,
             Frame::Pong(_) => {
@@ -261,9 +274,6 @@ impl Connection {
             Frame::Ping(_) => return Ok(()),
             Frame::Binary(_) | Frame::Close(_) => return Err(End::Gone),
         };
-        if !self.allowance.spend() {
-            return Err(End::Flood);
-        }
         match serde_json::from_str(&text) {
             // In a box, for what it takes to obey is large, and most connections are quiet.
             Ok(ask) => Box::pin(self.obey(ask, at, socket)).await,
@@ -310,12 +320,32 @@ impl Connection {
                 Ok(())
             }
             Ask::Meet { id, what } => {
-                match lobby::obey(&self.app, &self.user, &self.outbox, &id, what).await {
+                let met = match self.may_meet(&what) {
+                    Ok(()) => lobby::obey(&self.app, &self.user, &self.outbox, &id, what).await,
+                    Err(error) => Err(error),
+                };
+                match met {
                     Ok(answer) => self.tell(socket, &answer).await,
                     Err(error) => self.report(Err(error), None, Some(&id), socket).await,
                 }
             }
         }
+    }
+
+    /// The same doors as over HTTP: a token opens those its scopes name, and programs meet people by challenges.
+    fn may_meet(&self, what: &Meet) -> Result<(), Error> {
+        let is_challenge = matches!(what, Meet::Challenge { .. } | Meet::Computer { .. });
+        if is_challenge
+            && self
+                .scopes
+                .is_some_and(|scopes| !scopes.has(Scope::ChallengeWrite))
+        {
+            return Err(Error::Forbidden("the token does not permit this"));
+        }
+        if self.user.role == Role::Bot && matches!(what, Meet::Seek { .. } | Meet::Accept { .. }) {
+            return Err(Error::Forbidden("this is not for bot accounts"));
+        }
+        Ok(())
     }
 
     async fn command(

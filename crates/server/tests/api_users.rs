@@ -131,6 +131,80 @@ async fn rated_games_change_ratings_and_are_listed_and_exported() {
 }
 
 #[tokio::test]
+async fn ratings_are_told_as_they_were_and_as_they_became() {
+    let server = Server::start().await;
+    let mut ai = program(&server, "Ai-chan", ALL).await;
+    let mut bo = program(&server, "Bo", ALL).await;
+    let first = resigned(&mut ai, &mut bo, "bo").await;
+    let second = resigned(&mut ai, &mut bo, "bo").await;
+    let (_, one) = ai.get(&format!("/game/export/{first}?format=json")).await;
+    let (_, two) = ai.get(&format!("/game/export/{second}?format=json")).await;
+    let black = |game: &Value, name: &str| game["players"]["black"][name].as_i64().unwrap();
+    assert_eq!((black(&one, "rating"), black(&two, "rating")), {
+        (1500, 1500 + black(&one, "ratingDiff"))
+    });
+    assert!(black(&two, "ratingDiff") > 0 && one["players"]["black"]["provisional"] == true);
+    let (_, pgn) = ai.get(&format!("/game/export/{first}?format=pgn")).await;
+    assert!(pgn.as_str().unwrap().contains("[WhiteElo \"1500\"]"), "{pgn}");
+
+    let user = server.app.store.user_named("bo").await.unwrap().unwrap().id;
+    let points = server
+        .app
+        .store
+        .rating_history(user, komadai_rules::VariantId::Shogun, 10)
+        .await
+        .unwrap();
+    let games: Vec<_> = points.iter().map(|point| point.game.to_string()).collect();
+    assert_eq!(games, [first, second]);
+    assert!((points[0].after - points[1].before).abs() < 1e-9);
+
+    let (_, best) = ai.get("/api/player/top/5/shogun").await;
+    let names: Vec<_> = best["users"].as_array().unwrap().iter().collect();
+    assert_eq!(
+        (&names[0]["username"], &names[1]["username"], names.len()),
+        (&json!("Bo"), &json!("Ai-chan"), 2)
+    );
+    assert_eq!(ai.get("/api/player").await.1["shogun"], best["users"]);
+    assert_eq!(ai.get("/api/player/top/5/go").await.0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn anybody_may_follow_a_game_and_what_some_play() {
+    let server = Server::start().await;
+    let mut ai = program(&server, "Ai-chan", ALL).await;
+    let mut bo = program(&server, "Bo", ALL).await;
+    let client = reqwest::Client::new();
+    let mut starts = client
+        .post(server.url("/api/stream/games-by-users"))
+        .body("ai-chan,BO")
+        .send()
+        .await
+        .unwrap();
+    let id = resigned(&mut ai, &mut bo, "bo").await;
+    let told = client
+        .get(server.url(&format!("/api/stream/game/{id}")))
+        .send()
+        .await
+        .unwrap()
+        .text()
+        .await
+        .unwrap();
+    let lines: Vec<Value> = told
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(lines.len(), 5, "{told}");
+    assert_eq!((&lines[0]["id"], &lines[2]["lm"]), (&json!(id), &json!("e2e4")));
+    assert_eq!(lines[4]["winner"], "black");
+    let mut heard = String::new();
+    while heard.matches("\"id\"").count() < 2 || !heard.contains("winner") {
+        let chunk = tokio::time::timeout(common::PATIENCE, starts.chunk()).await;
+        heard += &String::from_utf8_lossy(&chunk.unwrap().unwrap().unwrap());
+    }
+    assert!(heard.contains(&id));
+}
+
+#[tokio::test]
 async fn tokens_open_only_the_doors_they_name() {
     let server = Server::start().await;
     let mut reader = program(&server, "Reader", "challenge:read").await;

@@ -76,6 +76,30 @@ async fn games_are_found_by_what_one_remembers() {
 }
 
 #[tokio::test]
+async fn computers_are_found_by_name() {
+    let server = Server::start().await;
+    let mut anna = server.guest().await;
+    for level in [1, 3] {
+        let players = BySide([anna.player(), Player::Computer { level }]);
+        let game = server.game_of_default(VariantId::Shogi, players).await;
+        anna.play(game, "1", "7g7f").await;
+        anna.act(game, "r", json!("resign")).await;
+    }
+    for (query, expected) in [
+        ("player=computer", 2),
+        ("player=Computer%20level%203", 1),
+        ("player=computer%203&result=win", 1),
+        ("player=computer%203&side=sente", 0),
+        ("player=computer%202", 0),
+        ("player=computerfan", 0),
+    ] {
+        assert_eq!(count(&server, query).await, expected, "{query}");
+    }
+    let opponent = format!("player={}&opponent=computer", name(&anna));
+    assert_eq!(count(&server, &opponent).await, 2);
+}
+
+#[tokio::test]
 async fn the_list_goes_on_where_it_ended() {
     let server = Server::start().await;
     let game = "[Variant \"Shogun\"]\n[Date \"1999.12.31\"]\n\n1. e4 e5 1-0\n\n".repeat(5);

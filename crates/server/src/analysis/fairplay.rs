@@ -2,15 +2,15 @@
 //!
 //! While a user has a game in progress against another user with a clock running, the engine tells that user
 //! nothing. In games of days or without a clock, it tells nothing about lines that lead through the position on
-//! the board. Games against the computer are practice: there one may ask.
+//! the board or one a move away from it. Games against the computer are practice: there one may ask.
 
-use komadai_rules::{Side, VariantId};
+use komadai_rules::{Side, Variant, VariantId, dispatch};
 
 use super::question;
-use crate::Error;
 use crate::app::App;
 use crate::store::{GameRow, NewGame, UserId};
 use crate::wire::Tell;
+use crate::{Error, room};
 
 const REFUSED: Error = Error::Forbidden("the engine does not help while you play");
 
@@ -35,7 +35,8 @@ pub(super) async fn check(
     }
     let asked = keys();
     for row in slow {
-        if asked.contains(&on_the_board(app, row).await?) {
+        let near = on_the_board(app, row).await?;
+        if near.iter().any(|key| asked.contains(key)) {
             return Err(REFUSED);
         }
     }
@@ -54,10 +55,24 @@ fn is_between_people(game: &NewGame) -> bool {
     sente.is_some() && gote.is_some() && sente != gote
 }
 
-async fn on_the_board(app: &App, row: &GameRow) -> Result<String, Error> {
+/// The position on the board, and those one move away from it.
+async fn on_the_board(app: &App, row: &GameRow) -> Result<Vec<String>, Error> {
     let snapshot = app.rooms.snapshot(app, row.game.id).await?;
-    match &snapshot.state {
-        Tell::Game { position, .. } => Ok(question::key(&position.fen)),
-        _ => Ok(question::key(&row.game.start)),
+    let fen = match &snapshot.state {
+        Tell::Game { position, .. } => position.fen.as_str(),
+        _ => row.game.start.as_str(),
+    };
+    Ok(dispatch!(row.game.variant, V => near::<V>(&row.game.rules, fen)))
+}
+
+fn near<V: Variant>(rules: &str, fen: &str) -> Vec<String> {
+    let mut keys = vec![question::key(fen)];
+    if let Ok(pos) = room::start::<V>(rules, fen) {
+        keys.extend(pos.legal_moves().iter().map(|&mv| {
+            let mut next = pos;
+            next.play_unchecked(mv);
+            question::key(&next.to_string())
+        }));
     }
+    keys
 }

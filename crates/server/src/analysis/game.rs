@@ -27,7 +27,7 @@ const LONGEST: Duration = Duration::from_secs(3);
 /// The longest game that is looked at.
 const MOST_MOVES: usize = 1_000;
 /// How many unfinished analyses are taken up again when the server starts.
-const RESUMED: usize = 256;
+const RESUMED: usize = 512;
 /// The least time between two words about progress.
 const PAUSE: Duration = Duration::from_millis(250);
 
@@ -107,7 +107,8 @@ pub(crate) async fn resume(app: App) {
 async fn resume_one(app: &App, id: GameId, owner: Option<UserId>) -> Result<(), Error> {
     let recorded = records::load(app, id).await?;
     let task = with_record!(recorded.record, record => prepare(app, id, record)?);
-    app.analysts.push(owner.unwrap_or(UserId(0)), task)
+    app.analysts.put_back(owner.unwrap_or(UserId(0)), task);
+    Ok(())
 }
 
 fn prepare<V: Analysable>(app: &App, id: GameId, record: Record<V>) -> Result<Box<dyn Task>, Error> {

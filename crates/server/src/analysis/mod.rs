@@ -108,6 +108,11 @@ impl Analysts {
         self.0.queue.push(user, task).map_err(|_| Error::TooMany)
     }
 
+    /// Takes up what was under way before, whether there is room for new things or not.
+    fn put_back(&self, user: UserId, task: Box<dyn Task>) {
+        self.0.queue.put_back(user, task);
+    }
+
     /// Takes out what is no longer wanted.
     fn tidy(&self, user: UserId) {
         self.0.queue.remove(user, |task| {

@@ -9,14 +9,9 @@ use serde_json::{Value, json};
 
 use super::done;
 use super::input::Input;
-use crate::Error;
 use crate::app::App;
-use crate::auth::{self, Access, User, Visitor, check_name, secret};
-use crate::limits::{What, Who};
-use crate::now::now;
-use crate::room::{Cause, Mover};
-use crate::store::{Role, UserId};
-use crate::wire::Act;
+use crate::auth::{User, Visitor};
+use crate::{Error, accounts};
 
 pub(crate) fn router() -> Router<App> {
     Router::new()
@@ -39,53 +34,19 @@ struct Credentials {
 type SignedIn = Result<(CookieJar, Json<Value>), Error>;
 
 async fn register(State(app): State<App>, visitor: Visitor, Input(wanted): Input<Credentials>) -> SignedIn {
-    check_name(&wanted.name).map_err(Error::Invalid)?;
-    app.limits
-        .check(What::Register, Who::Address(visitor.client.address))?;
-    let taken = || Error::Conflict(format!("the name {} is taken", wanted.name));
-    if app.store.user_named(&wanted.name).await?.is_some() {
-        return Err(taken());
-    }
-    let guest = match (&visitor.user, visitor.access) {
-        (Some(user), Access::Guest) => Some(user.id),
-        (None, _) => None,
-        _ => return Err(Error::Conflict("you have an account".into())),
-    };
-    let password = app.passwords.hash(&wanted.name, wanted.password).await?;
-    let added = app
-        .store
-        .register(guest, wanted.name.clone(), password, now())
-        .await?;
-    let user = User {
-        id: added.ok_or_else(taken)?,
-        name: wanted.name,
-        role: Role::Player,
-    };
-    admit(&app, &visitor, &user).await
+    tell(accounts::register(&app, &visitor, wanted.name, wanted.password).await?)
 }
 
 async fn sign_in(State(app): State<App>, visitor: Visitor, Input(given): Input<Credentials>) -> SignedIn {
-    count_guess(&app, &visitor, &given.name)?;
-    let found = app.store.credentials(&given.name).await?;
-    let hash = found.as_ref().and_then(|(_, hash)| hash.clone());
-    let fits = app.passwords.fits(given.password, hash).await?;
-    match found.filter(|_| fits) {
-        None => Err(Error::Forbidden("the name or the password is wrong")),
-        Some((row, _)) if row.closed.is_some() => Err(Error::Forbidden("this account is closed")),
-        Some((row, _)) => admit(&app, &visitor, &row.into()).await,
-    }
+    tell(accounts::sign_in(&app, &visitor, &given.name, given.password).await?)
 }
 
 async fn sign_out(State(app): State<App>, visitor: Visitor) -> SignedIn {
-    if let Access::Session(hash) = visitor.access {
-        app.store.end_session(hash).await?;
-    }
-    Ok((auth::forget(visitor.client.https), done()))
+    Ok((accounts::sign_out(&app, &visitor).await?, done()))
 }
 
 async fn sign_out_everywhere(State(app): State<App>, visitor: Visitor) -> SignedIn {
-    app.store.end_sessions(visitor.signed_in()?.id).await?;
-    Ok((auth::forget(visitor.client.https), done()))
+    Ok((accounts::sign_out_everywhere(&app, &visitor).await?, done()))
 }
 
 #[derive(Deserialize)]
@@ -94,17 +55,12 @@ struct NewPassword {
     new: String,
 }
 
-/// Everybody else who is signed in to the account must do so again.
 async fn change_password(
     State(app): State<App>,
     visitor: Visitor,
     Input(given): Input<NewPassword>,
 ) -> SignedIn {
-    let user = visitor.signed_in()?;
-    confirm(&app, &visitor, user, given.old).await?;
-    let password = app.passwords.hash(&user.name, given.new).await?;
-    app.store.set_password(user.id, password).await?;
-    admit(&app, &visitor, user).await
+    tell(accounts::change_password(&app, &visitor, given.old, given.new).await?)
 }
 
 #[derive(Deserialize)]
@@ -115,15 +71,7 @@ struct Recovery {
 }
 
 async fn recover(State(app): State<App>, visitor: Visitor, Input(given): Input<Recovery>) -> SignedIn {
-    count_guess(&app, &visitor, &given.name)?;
-    // Hashed first, so that a wrong code takes as long as a right one.
-    let password = app.passwords.hash(&given.name, given.password).await?;
-    let code = secret::hash(given.code.trim());
-    let row = app.store.recover(&given.name, code, password, now()).await?;
-    let row = row.ok_or(Error::Forbidden(
-        "the name or the code is wrong, or the code is too old",
-    ))?;
-    admit(&app, &visitor, &row.into()).await
+    tell(accounts::recover(&app, &visitor, &given.name, &given.code, given.password).await?)
 }
 
 #[derive(Deserialize)]
@@ -131,56 +79,12 @@ struct Confirmation {
     password: String,
 }
 
-/// Gives up the games in progress first: nobody waits for who is gone.
 async fn delete(State(app): State<App>, visitor: Visitor, Input(given): Input<Confirmation>) -> SignedIn {
-    let user = visitor.signed_in()?;
-    confirm(&app, &visitor, user, given.password).await?;
-    give_up(&app, user.id).await?;
-    app.store.delete_account(user.id, now()).await?;
-    Ok((auth::forget(visitor.client.https), done()))
+    Ok((accounts::delete(&app, &visitor, given.password).await?, done()))
 }
 
-async fn give_up(app: &App, user: UserId) -> Result<(), Error> {
-    for row in app.store.open_games_of(user).await? {
-        let ask = |act| {
-            let mover = Mover::User(user);
-            app.rooms
-                .command(app, row.game.id, mover, None, Cause::Act(act), now())
-        };
-        if ask(Act::Abort).await.is_err()
-            && let Err(error) = ask(Act::Resign).await
-        {
-            tracing::warn!(game = %row.game.id, %error, "a game could not be given up");
-        }
-    }
-    Ok(())
-}
-
-/// Signs somebody in, and says who it is.
-async fn admit(app: &App, visitor: &Visitor, user: &User) -> SignedIn {
-    let cookie = auth::sign_in(app, user.id, visitor.client.https).await?;
+/// Who it is that signed in.
+fn tell((user, cookie): (User, CookieJar)) -> SignedIn {
     let who = json!({ "id": user.id, "name": user.name, "role": user.role });
     Ok((cookie, Json(who)))
-}
-
-/// Sees that who is signed in knows the password, too.
-async fn confirm(app: &App, visitor: &Visitor, user: &User, password: String) -> Result<(), Error> {
-    count_guess(app, visitor, &user.name)?;
-    let found = app.store.credentials(&user.name).await?;
-    let hash = found.and_then(|(_, hash)| hash);
-    if app.passwords.fits(password, hash).await? {
-        Ok(())
-    } else {
-        Err(Error::Forbidden("the password is wrong"))
-    }
-}
-
-/// Passwords cannot be tried one after the other: neither from one address, nor for one name.
-fn count_guess(app: &App, visitor: &Visitor, name: &str) -> Result<(), Error> {
-    if name.len() > 100 {
-        return Err(Error::Invalid("there is no such name".into()));
-    }
-    app.limits
-        .check(What::SignIn, Who::Address(visitor.client.address))?;
-    app.limits.check(What::Guess, Who::Name(name.to_lowercase()))
 }

@@ -73,6 +73,14 @@ async fn tv(State(app): State<App>) -> Result<Json<Vec<FeaturedGame>>, Error> {
 /// the player; `reason`; `since` and `until`: days, or milliseconds since 1970; `rated`; `origin`; `moves`: the first ones,
 /// in coordinates; `after`: the `next` of the answer before.
 async fn read(app: &App, asked: &Fields) -> Result<Search, Error> {
+    let is_of_player = asked.text("opponent").is_some()
+        || asked.text("side").is_some()
+        || matches!(asked.text("result"), Some("win" | "loss"));
+    if is_of_player && asked.text("player").is_none() {
+        return Err(Error::Invalid(
+            "opponent, side, win and loss need a player".into(),
+        ));
+    }
     let user = match asked.text("player") {
         Some(name) => app.store.user_named(name).await?.map(|user| user.id),
         None => None,
@@ -100,7 +108,7 @@ impl Entry {
         let end = row.end.as_ref();
         let first = found.moves.split(' ').take(SHOWN);
         Self {
-            info: GameInfo::new(&row.game, Default::default()),
+            info: GameInfo::new(&row.game, row.ratings),
             origin: row.game.origin,
             ended: end.map(|end| end.at),
             winner: end.and_then(|end| end.winner).map(side_word),

@@ -45,9 +45,11 @@ async fn play(
         text: way.part("move").into(),
         lag: Span::ZERO,
     };
+    let offers_draw = query.flag("offeringDraw")?;
     command(&app, &user, game, mv, at).await?;
-    if query.flag("offeringDraw")? {
-        command(&app, &user, game, Cause::Act(Act::Offer(Offer::Draw)), at).await?;
+    if offers_draw {
+        // The move stands, whatever becomes of the offer.
+        let _ = command(&app, &user, game, Cause::Act(Act::Offer(Offer::Draw)), at).await;
     }
     Ok(done())
 }

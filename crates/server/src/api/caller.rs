@@ -38,7 +38,7 @@ fn check_door(path: &str, role: Role) -> Result<(), Error> {
     if path.starts_with("/api/bot/game") && !is_bot {
         return Err(Error::Forbidden("this is for bot accounts"));
     }
-    if path.starts_with("/api/board/") && is_bot {
+    if (path.starts_with("/api/board/") || path.starts_with("/api/lobby/")) && is_bot {
         return Err(Error::Forbidden("this is not for bot accounts: use /api/bot"));
     }
     Ok(())
@@ -85,11 +85,11 @@ impl FromRequestParts<App> for Arrived {
 }
 
 /// The address of the server as the caller sees it: `https://example.org`.
-pub(super) struct Site(String);
+pub(crate) struct Site(String);
 
 impl Site {
     /// The address of a page.
-    pub(super) fn page(&self, path: &str) -> String {
+    pub(crate) fn page(&self, path: &str) -> String {
         format!("{}{path}", self.0)
     }
 }

@@ -87,7 +87,8 @@ async fn show(
 }
 
 async fn accept(State(app): State<App>, Caller(user): Caller, way: Way) -> Result<Json<Value>, Error> {
-    challenges::accept(&app, &user, way.game()?).await?;
+    let id = way.game()?;
+    meeting::to_the_end(async move { challenges::accept(&app, &user, id).await }).await?;
     Ok(done())
 }
 

@@ -18,7 +18,7 @@ use super::view::{self, View};
 use super::words;
 use crate::app::App;
 use crate::records;
-use crate::store::{Found, GameRow, Search};
+use crate::store::{Found, GameRow, NewGame, Point, Search, UserId};
 use crate::{Error, GameId, meeting};
 
 /// How many games one answer has at most.
@@ -107,17 +107,23 @@ async fn one(app: &App, id: GameId, wanted: Wanted) -> Result<Response, Error> {
             let written = records::write(app, id, format, Encoding::Utf8).await?;
             Ok(written.into_response())
         }
-        Wanted::Json => Ok(Json(game(&find(app, id).await?)).into_response()),
+        Wanted::Json => {
+            let found = find(app, id).await?;
+            Ok(Json(game(app, &found).await?).into_response())
+        }
     }
 }
 
 /// A stored game with its moves; those of a game in progress are asked of its room.
 async fn find(app: &App, id: GameId) -> Result<Found, Error> {
-    let row = app.store.game(id).await?.ok_or(Error::NotFound("game"))?;
+    let found = app.store.found(id).await?.ok_or(Error::NotFound("game"))?;
+    if found.row.end.is_some() {
+        return Ok(found);
+    }
     let view = View::of(app, id).await?;
     Ok(Found {
-        row,
         moves: view.moves.join(" "),
+        ..found
     })
 }
 
@@ -180,7 +186,11 @@ async fn by_name(
 /// Several games: one JSON object a line, or PGN one after the other. Games PGN cannot hold are left out.
 async fn many(app: &App, games: &[Found], wanted: Wanted) -> Result<Response, Error> {
     if wanted != Wanted::Text(Some(Format::Pgn)) {
-        return Ok(all_lines(&games.iter().map(game).collect::<Vec<_>>()));
+        let mut lines = Vec::with_capacity(games.len());
+        for found in games {
+            lines.push(game(app, found).await?);
+        }
+        return Ok(all_lines(&lines));
     }
     let mut text = Vec::new();
     for found in games {
@@ -198,8 +208,10 @@ async fn many(app: &App, games: &[Found], wanted: Wanted) -> Result<Response, Er
 }
 
 /// A game as lichess exports it; moves are in coordinates.
-fn game(found: &Found) -> Value {
-    let GameRow { game, end, .. } = &found.row;
+async fn game(app: &App, found: &Found) -> Result<Value, Error> {
+    let GameRow {
+        game, end, ratings, ..
+    } = &found.row;
     let finish = end.as_ref().map(words::finish);
     let time = game.terms.time;
     let mut exported = json!({
@@ -215,8 +227,8 @@ fn game(found: &Found) -> Value {
         "reason": finish.map(Finish::reason),
         "source": words::source(game.origin),
         "players": {
-            "white": view::stored_player(&game.players[Side::Sente]),
-            "black": view::stored_player(&game.players[Side::Gote]),
+            "white": view::stored_player(&game.players[Side::Sente], ratings[Side::Sente]),
+            "black": view::stored_player(&game.players[Side::Gote], ratings[Side::Gote]),
         },
         "initialFen": view::initial_fen(&found.row),
         "moves": found.moves,
@@ -237,5 +249,21 @@ fn game(found: &Found) -> Value {
             });
         }
     }
-    exported
+    if game.terms.rated && end.is_some() {
+        add_changes(app, game, &mut exported).await?;
+    }
+    Ok(exported)
+}
+
+/// What a rated game did to the ratings.
+async fn add_changes(app: &App, game: &NewGame, exported: &mut Value) -> Result<(), Error> {
+    let changes = app.store.rating_changes(game.id).await?;
+    for side in Side::BOTH {
+        let own = |(user, _): &&(UserId, Point)| Some(*user) == game.players[side].user();
+        if let Some((_, point)) = changes.iter().find(own) {
+            let change = point.after.round() - point.before.round();
+            exported["players"][words::color(side)]["ratingDiff"] = json!(change as i64);
+        }
+    }
+    Ok(())
 }

@@ -15,6 +15,7 @@ mod events;
 mod fields;
 mod games;
 mod input;
+mod leaders;
 mod lines;
 mod moderation;
 mod openapi;
@@ -28,6 +29,7 @@ mod study;
 mod tokens;
 mod users;
 mod view;
+mod watching;
 mod words;
 
 use axum::routing::get;
@@ -35,6 +37,9 @@ use axum::{Json, Router};
 use serde_json::{Value, json};
 
 use crate::app::App;
+
+pub(crate) use caller::Site;
+pub(crate) use docs::{Access, Endpoint, Kind, endpoints};
 
 /// All of it.
 pub(crate) fn router() -> Router<App> {
@@ -45,6 +50,7 @@ pub(crate) fn router() -> Router<App> {
         .merge(board::router())
         .merge(challenges::router())
         .merge(games::router())
+        .merge(leaders::router())
         .merge(moderation::router())
         .merge(openapi::router())
         .merge(position::router())
@@ -55,6 +61,7 @@ pub(crate) fn router() -> Router<App> {
         .merge(study::router())
         .merge(tokens::router())
         .merge(users::router())
+        .merge(watching::router())
         .route("/api/stream/event", get(events::stream))
 }
 

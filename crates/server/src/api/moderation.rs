@@ -10,16 +10,14 @@ use serde_json::{Value, json};
 use super::done;
 use super::fields::Way;
 use super::input::Input;
+use crate::Error;
 use crate::app::App;
 use crate::auth::Visitor;
-use crate::limits::{What, Who};
 use crate::now::now;
-use crate::store::{Act, NewReport, ReportReason, Role, UserRow};
+use crate::relations::{self, Complaint, LONGEST, named};
+use crate::store::{Act, Role};
 use crate::text::clean;
-use crate::{Error, GameId};
 
-/// How long a report or a note may be.
-const LONGEST: usize = 1_000;
 /// The longest time somebody can be told to be silent.
 const LONGEST_TIMEOUT: Span = Span::days(365);
 
@@ -34,33 +32,8 @@ pub(crate) fn router() -> Router<App> {
 
 type Done = Result<Json<Value>, Error>;
 
-#[derive(Deserialize)]
-struct Complaint {
-    name: String,
-    reason: ReportReason,
-    text: String,
-    game: Option<GameId>,
-}
-
 async fn report(State(app): State<App>, visitor: Visitor, Input(complaint): Input<Complaint>) -> Done {
-    let user = visitor.in_person()?;
-    app.limits.check(What::Report, Who::User(user.id))?;
-    let about = named(&app, &complaint.name).await?;
-    if about.id == user.id {
-        return Err(Error::Invalid("that is you".into()));
-    }
-    if let Some(game) = complaint.game {
-        app.store.game(game).await?.ok_or(Error::NotFound("game"))?;
-    }
-    let report = NewReport {
-        reporter: user.id,
-        about: about.id,
-        reason: complaint.reason,
-        text: clean(&complaint.text, LONGEST)?,
-        game: complaint.game,
-        at: now(),
-    };
-    app.store.add_report(report).await?;
+    relations::report(&app, &visitor, complaint).await?;
     Ok(done())
 }
 
@@ -142,8 +115,4 @@ fn note(text: &str) -> Result<String, Error> {
     } else {
         clean(text, LONGEST)
     }
-}
-
-async fn named(app: &App, name: &str) -> Result<UserRow, Error> {
-    app.store.user_named(name).await?.ok_or(Error::NotFound("player"))
 }

@@ -1,8 +1,5 @@
-//! The API described: `/api/openapi.json` for programs, `/api` for people.
+//! The API described for programs: `/api/openapi.json`. For people there is a page.
 
-use std::fmt::Write;
-
-use axum::response::Html;
 use axum::routing::get;
 use axum::{Json, Router};
 use serde_json::{Map, Value, json};
@@ -12,9 +9,7 @@ use super::lines::NDJSON;
 use crate::app::App;
 
 pub(super) fn router() -> Router<App> {
-    Router::new()
-        .route("/api", get(async || Html(page())))
-        .route("/api/openapi.json", get(async || Json(document())))
+    Router::new().route("/api/openapi.json", get(async || Json(document())))
 }
 
 /// The API as OpenAPI describes it.
@@ -160,48 +155,4 @@ fn body(fields: &[Field]) -> Value {
         properties.insert(field.name.into(), schema);
     }
     json!({ "type": "object", "properties": properties, "required": required })
-}
-
-/// The API for people to read.
-fn page() -> String {
-    let mut page = String::from(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width\"><title>komadai API</title>\
-         <h1>komadai API</h1>\
-         <p>Shaped as lichess's API: clients made for that work here by changing the address. \
-         Send a personal token as <code>Authorization: Bearer lip_…</code>. Moves are in the game's own coordinates: USI \
-         for Shogi, UCI for the other games. White is Sente, in Shogi too. \
-         For programs: <a href=\"/api/openapi.json\">openapi.json</a>.</p>",
-    );
-    let mut tag = "";
-    for endpoint in endpoints() {
-        if endpoint.tag != tag {
-            tag = endpoint.tag;
-            let _ = write!(page, "<h2>{tag}</h2>");
-        }
-        describe(&mut page, endpoint);
-    }
-    page.push_str("</html>");
-    page
-}
-
-fn describe(page: &mut String, endpoint: &Endpoint) {
-    let method = endpoint.method.to_uppercase();
-    let _ = write!(
-        page,
-        "<h3><code>{method} {}</code></h3><p>{}.</p>",
-        endpoint.path, endpoint.summary
-    );
-    if endpoint.takes.is_empty() {
-        return;
-    }
-    page.push_str("<dl>");
-    for field in endpoint.takes {
-        let _ = write!(
-            page,
-            "<dt><code>{}</code></dt><dd>{}</dd>",
-            field.name, field.meaning
-        );
-    }
-    page.push_str("</dl>");
 }

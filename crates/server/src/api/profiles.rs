@@ -49,6 +49,10 @@ async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Er
     let tokens = tokens.into_iter().map(|token| {
         json!({ "name": token.name, "scopes": token.scopes, "created": token.created, "used": token.used })
     });
+    let history = export
+        .history
+        .into_iter()
+        .map(|(game, at, rating)| json!({ "game": game, "at": at, "rating": rating.round() as i64 }));
     let all = json!({
         "profile": show(&export.profile),
         "games": export.games,
@@ -57,6 +61,7 @@ async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Er
         "blocked": export.blocked,
         "reports": reports.collect::<Value>(),
         "sessions": export.sessions,
+        "ratingHistory": history.collect::<Value>(),
         "tokens": tokens.collect::<Value>(),
     });
     let headers = [

@@ -14,6 +14,7 @@ use super::fields::{Asked, Fields, Way};
 use crate::Error;
 use crate::app::App;
 use crate::auth::Visitor;
+use crate::limits::{What, Who};
 use crate::records::{self, Written};
 
 /// The largest file that is taken in.
@@ -61,6 +62,8 @@ async fn import(
         encoding: encoding(&asked)?,
         game: asked.value("game")?,
     };
+    app.limits
+        .check(What::Import, Who::Address(visitor.client.address))?;
     let (user, cookie) = visitor.seated(&app).await?;
     let imported = records::bring(&app, &user, file, hints).await?;
     let games = imported.games.iter();

@@ -32,7 +32,7 @@ pub(super) fn router() -> Router<App> {
 async fn seek(State(app): State<App>, Caller(user): Caller, fields: Fields) -> Result<Response, Error> {
     let (proposal, range) = words::sought(&fields)?;
     let waits = !stays(proposal.time);
-    let ear = Ear::new(&app, vec![Topic::Lobby]);
+    let ear = Ear::new(&app, vec![Topic::Lobby, Topic::User(user.id)]);
     let sought = app
         .lobby
         .seek(&app, &user, ear.outbox().id(), proposal, range)
@@ -67,7 +67,8 @@ async fn list(State(app): State<App>) -> Json<Vec<SeekInfo>> {
 }
 
 async fn accept(State(app): State<App>, Caller(user): Caller, way: Way) -> Result<Json<Value>, Error> {
-    let game = app.lobby.accept(&app, &user, way.game()?).await?;
+    let id = way.game()?;
+    let game = meeting::to_the_end(async move { app.lobby.accept(&app, &user, id).await }).await?;
     Ok(Json(json!({ "ok": true, "id": game })))
 }
 

@@ -21,7 +21,10 @@ pub(super) async fn stream(
     way: Way,
 ) -> Result<Response, Error> {
     let game = way.game()?;
-    let mut ear = Ear::new(&app, vec![Topic::Game(game), Topic::Players(game)]);
+    let mut ear = Ear::new(
+        &app,
+        vec![Topic::Game(game), Topic::Players(game), Topic::User(user.id)],
+    );
     let view = View::of(&app, game).await?;
     let side = view
         .side_of(user.id)

@@ -9,17 +9,12 @@ use serde_json::{Map, Value, json};
 use super::done;
 use super::fields::Way;
 use super::input::Input;
-use crate::Error;
 use crate::app::App;
 use crate::auth::{self, Access, Scopes, Visitor, secret};
 use crate::now::now;
 use crate::store::TokenRow;
-use crate::text::clean;
+use crate::{Error, accounts};
 
-/// Tokens one account may have.
-const MOST: u32 = 50;
-/// How long the name of a token may be.
-const LONGEST_NAME: usize = 60;
 /// How many tokens are tested at once.
 const MOST_TESTED: usize = 1_000;
 
@@ -52,7 +47,7 @@ async fn create(
     visitor: Visitor,
     Input(wanted): Input<Wanted>,
 ) -> Result<Json<Value>, Error> {
-    let user = visitor.signed_in()?;
+    visitor.signed_in()?;
     let words = match wanted.scopes {
         Words::Many(words) => words.join(" "),
         Words::One(words) => words,
@@ -60,22 +55,7 @@ async fn create(
     let scopes: Scopes = words
         .parse()
         .map_err(|error: auth::NoScope| Error::Invalid(error.to_string()))?;
-    let name = if wanted.name.trim().is_empty() {
-        "token".into()
-    } else {
-        clean(&wanted.name, LONGEST_NAME)?
-    };
-    let (token, hash) = auth::new_token();
-    let mut row = TokenRow {
-        id: 0,
-        user: user.id,
-        name,
-        scopes: scopes.to_string(),
-        created: now(),
-        used: None,
-    };
-    let added = app.store.add_token(row.clone(), hash, MOST).await?;
-    row.id = added.ok_or_else(|| Error::Conflict(format!("an account has at most {MOST} tokens")))?;
+    let (row, token) = accounts::new_token(&app, &visitor, &wanted.name, scopes).await?;
     let mut shown = show(&row);
     shown["token"] = token.into();
     Ok(Json(shown))
@@ -87,11 +67,9 @@ async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Value>, E
 }
 
 async fn revoke(State(app): State<App>, visitor: Visitor, way: Way) -> Result<Json<Value>, Error> {
-    let user = visitor.signed_in()?;
+    visitor.signed_in()?;
     let id = way.part("id").parse().map_err(|_| Error::NotFound("token"))?;
-    if !app.store.revoke_token(user.id, id).await? {
-        return Err(Error::NotFound("token"));
-    }
+    accounts::revoke_token(&app, &visitor, id).await?;
     Ok(done())
 }
 

@@ -1,5 +1,7 @@
 //! `/api/account`, `/api/user`, `/api/users`, `/api/bot`: who plays here.
 
+use std::collections::HashSet;
+
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::response::Response;
@@ -123,12 +125,14 @@ async fn playing(
     Ok(Json(json!({ "nowPlaying": games })))
 }
 
-fn names(text: &[u8]) -> Result<Vec<&str>, Error> {
+/// Names separated by commas.
+pub(super) fn names(text: &[u8]) -> Result<Vec<&str>, Error> {
     let text = std::str::from_utf8(text).map_err(|_| Error::Invalid("names are text".into()))?;
+    let mut seen = HashSet::new();
     let names: Vec<&str> = text
         .split(',')
         .map(str::trim)
-        .filter(|name| !name.is_empty())
+        .filter(|name| !name.is_empty() && seen.insert(name.to_lowercase()))
         .collect();
     if names.len() > MOST {
         return Err(Error::Invalid(format!("at most {MOST} names")));
@@ -164,7 +168,7 @@ fn show(app: &App, profile: &Profile, site: &Site) -> Value {
         "username": row.name,
         "perfs": perfs,
         "createdAt": row.created,
-        "url": site.page(&format!("/@/{}", row.name)),
+        "url": site.page(&format!("/player/{}", row.name)),
         "online": is_online(app, row.id),
         "count": {
             "all": tally.all,

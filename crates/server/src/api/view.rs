@@ -1,6 +1,6 @@
 //! A game as programs see it, kept up to date by what happens in it.
 
-use komadai_play::{ClockView, Finish, Offer, TimeControl};
+use komadai_play::{ClockView, Finish, Offer, Rating, TimeControl};
 use komadai_rules::{BySide, Side};
 use serde_json::{Map, Value, json};
 
@@ -216,7 +216,7 @@ impl View {
     }
 
     /// What is left for the move: main time, and the running period of byo-yomi.
-    fn time_left(&self, side: Side) -> i64 {
+    pub(super) fn time_left(&self, side: Side) -> i64 {
         let clock = &self.clocks[side];
         match self.info.time {
             TimeControl::Unlimited => NO_CLOCK,
@@ -262,11 +262,18 @@ pub(super) async fn player(app: &App, player: &PlayerInfo) -> Result<Value, Erro
     }))
 }
 
-/// A player of a stored game.
-pub(super) fn stored_player(player: &Player) -> Value {
-    match player {
+/// A player of a stored game, with the rating at the time.
+pub(super) fn stored_player(player: &Player, rating: Option<Rating>) -> Value {
+    let mut shown = match player {
         Player::Computer { level } => json!({ "aiLevel": level }),
         Player::User { name, .. } => json!({ "user": { "id": name.to_lowercase(), "name": name } }),
         Player::Named(name) => json!({ "name": name }),
+    };
+    if let Some(rating) = rating {
+        shown["rating"] = json!(rating.value.round() as i64);
+        if rating.is_provisional() {
+            shown["provisional"] = true.into();
+        }
     }
+    shown
 }

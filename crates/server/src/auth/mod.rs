@@ -10,7 +10,7 @@ mod token;
 mod visitor;
 
 pub use name::check_name;
-pub use password::Passwords;
+pub use password::{BadPassword, Passwords, check_password};
 pub use scope::{NoScope, Scope, Scopes};
 pub use visitor::{Access, User, Visitor};
 

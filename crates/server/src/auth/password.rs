@@ -63,7 +63,7 @@ impl Default for Passwords {
 impl Passwords {
     /// The hash of a password that was chosen for a name, as a PHC string.
     pub async fn hash(&self, name: &str, password: String) -> Result<String, Error> {
-        check(name, &password).map_err(Error::Invalid)?;
+        check_password(name, &password).map_err(|error| Error::Invalid(error.to_string()))?;
         let hash = self.work(move || {
             let hash: Result<PasswordHash, _> = Argon2::default().hash_password(password.as_bytes());
             hash.map(|hash| hash.to_string())
@@ -102,18 +102,32 @@ impl Passwords {
     }
 }
 
-/// Whether somebody with a name may choose a password. Says why not.
-fn check(name: &str, password: &str) -> Result<(), String> {
-    if !LENGTH.contains(&password.chars().count()) {
-        return Err(format!(
-            "a password has {} to {} characters",
-            LENGTH.start(),
-            LENGTH.end()
-        ));
+/// Why a password cannot be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadPassword {
+    /// Too short.
+    #[error("a password has {} characters or more", LENGTH.start())]
+    Short,
+    /// Too long.
+    #[error("a password has {} characters at most", LENGTH.end())]
+    Long,
+    /// The name itself, or one of those everybody tries.
+    #[error("this password is among the first that are guessed")]
+    Common,
+}
+
+/// Whether somebody with a name may choose a password.
+pub fn check_password(name: &str, password: &str) -> Result<(), BadPassword> {
+    let length = password.chars().count();
+    if length < *LENGTH.start() {
+        return Err(BadPassword::Short);
+    }
+    if length > *LENGTH.end() {
+        return Err(BadPassword::Long);
     }
     let lower = password.to_lowercase();
     if lower == name.to_lowercase() || COMMON.contains(&lower.as_str()) {
-        return Err("this password is among the first that are guessed".into());
+        return Err(BadPassword::Common);
     }
     Ok(())
 }
@@ -145,8 +159,8 @@ mod tests {
     #[test]
     fn short_long_and_common_passwords_are_refused() {
         for password in ["", "7 chars", "PASSWORD", "Habu_Yoshiharu", &"x".repeat(201)] {
-            assert!(check("habu_yoshiharu", password).is_err(), "{password}");
+            assert!(check_password("habu_yoshiharu", password).is_err(), "{password}");
         }
-        assert_eq!(check("habu", &"将".repeat(8)), Ok(()));
+        assert_eq!(check_password("habu", &"将".repeat(8)), Ok(()));
     }
 }

@@ -13,6 +13,8 @@ pub(crate) use seek::stays;
 pub use seek::{RatingRange, Seek, SeekInfo};
 pub(crate) use talk::obey;
 
+use komadai_play::Span;
+
 use crate::app::App;
 use crate::auth::User;
 use crate::bus::{OutboxId, Topic};
@@ -26,6 +28,10 @@ use crate::{Error, GameId, meeting};
 const MOST_OF_ONE: usize = 10;
 /// How many seeks there may be.
 const MOST: usize = 20_000;
+/// How many seeks are told to somebody who comes.
+const LISTED: usize = 500;
+/// How long a seek stays that nobody takes.
+const LIFE: Span = Span::days(14);
 
 /// Everybody who waits; clones are the same lobby.
 #[derive(Clone, Debug, Default)]
@@ -66,9 +72,16 @@ impl Lobby {
         Ok(())
     }
 
-    /// Who waits, the longest first.
+    /// Who waits, the longest first: as many as a person can look at.
     pub fn list(&self) -> Vec<SeekInfo> {
-        self.lock().values().map(Seek::info).collect()
+        self.lock().values().take(LISTED).map(Seek::info).collect()
+    }
+
+    /// Ends seeks nobody took for long.
+    pub(crate) async fn sweep(&self, app: &App) -> Result<(), Error> {
+        let old = now() - LIFE;
+        let ended = self.all(|seek| seek.stays() && seek.created < old);
+        self.remove(app, ended).await
     }
 
     /// Looks for an opponent: one who waits already, or the next who comes.

@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::auth::Visitor;
 use crate::challenges::{self, ChallengeInfo};
 use crate::store::ChallengeStatus;
-use crate::{Error, GameId};
+use crate::{Error, GameId, meeting};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -150,7 +150,8 @@ fn board(reader: &Reader, challenge: &ChallengeInfo) -> Result<Markup, Error> {
 
 async fn accept(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Answer {
     let (user, cookie) = visitor.seated(&app).await?;
-    let game = challenges::accept(&app, &user, named(&id)?).await?;
+    let id = named(&id)?;
+    let game = meeting::to_the_end(async move { challenges::accept(&app, &user, id).await }).await?;
     Ok((cookie, Redirect::to(&format!("/game/{game}"))).into_response())
 }
 

@@ -23,16 +23,22 @@ pub(super) struct Choice {
 
 pub(super) async fn choose(reader: Reader, Form(choice): Form<Choice>) -> Answer {
     let language = Language::from_code(&choice.language).ok_or(Error::NotFound("language"))?;
-    let cookie = Cookie::build((LANGUAGE, language.code()))
-        .path("/")
-        .max_age(time::Duration::days(KEPT))
-        .same_site(SameSite::Lax)
-        .secure(reader.visitor.client.https);
+    let cookie = cookie(language, reader.visitor.client.https);
     Ok((CookieJar::new().add(cookie), Redirect::to(own(&choice.back))).into_response())
 }
 
+/// The cookie that keeps a language.
+pub(super) fn cookie(language: Language, https: bool) -> Cookie<'static> {
+    Cookie::build((LANGUAGE, language.code()))
+        .path("/")
+        .max_age(time::Duration::days(KEPT))
+        .same_site(SameSite::Lax)
+        .secure(https)
+        .build()
+}
+
 /// A place on this site; whatever leads elsewhere leads to the start.
-fn own(place: &str) -> &str {
+pub(super) fn own(place: &str) -> &str {
     let is_own = place.starts_with('/') && !place.starts_with("//") && !place.contains(['\\', '\r', '\n']);
     if is_own { place } else { "/" }
 }

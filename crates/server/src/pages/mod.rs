@@ -1,10 +1,17 @@
 //! The pages people see: HTML from the server, readable without script, alive where a module of `web/islands` takes over.
 
+mod about;
+mod account;
 mod analysis;
 mod challenge;
+mod choose;
+mod dates;
 mod demo;
+mod entry;
 mod fault;
+mod form;
 mod game;
+mod graph;
 mod home;
 mod install;
 mod language;
@@ -12,9 +19,16 @@ mod layout;
 mod new;
 mod picture;
 mod play;
+mod player;
+mod players;
+mod programs;
+mod rank;
 mod reader;
+mod records;
 mod settings;
+mod sign;
 mod time;
+mod watch;
 mod words;
 
 use axum::Router;
@@ -40,10 +54,19 @@ pub(crate) fn router(app: App) -> Router<App> {
         .route("/demo/{game}", get(demo::show))
         .route("/new", get(new::show))
         .route("/language", post(language::choose))
+        .route("/about", get(about::show))
+        .route("/api", get(programs::show))
+        .route("/players", get(players::show))
+        .route("/watch", get(watch::show))
+        .merge(account::router())
         .merge(analysis::router())
         .merge(challenge::router())
+        .merge(choose::router())
         .merge(install::router())
-        .merge(play::router());
+        .merge(play::router())
+        .merge(player::router())
+        .merge(records::router())
+        .merge(sign::router());
     let fresh = SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     pages
         .layer(middleware::from_fn_with_state(app, fault::explain))

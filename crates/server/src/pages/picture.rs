@@ -22,17 +22,22 @@ pub(super) fn start(reader: &Reader, game: VariantId) -> Markup {
 }
 
 /// Lengths are hundredths of a square's width.
-const WIDE: u32 = 100;
+const WIDE: i32 = 100;
 
 fn draw<V: Shown>(reader: &Reader, pos: &Position<V>) -> Markup {
     let sheet = sheet::<V>();
     let set = reader.settings.set(sheet.sets);
-    let tall = WIDE * u32::from(sheet.cell.1) / u32::from(sheet.cell.0);
-    let (columns, rows) = (u32::from(V::FILES), u32::from(V::RANKS));
+    let tall = WIDE * i32::from(sheet.cell.1) / i32::from(sheet.cell.0);
+    let (columns, rows) = (i32::from(V::FILES), i32::from(V::RANKS));
     let (width, height) = (columns * WIDE, rows * tall);
-    let has_hand = Side::BOTH.iter().any(|&side| !pos.hand(side).is_empty());
-    let strip = if has_hand { tall } else { 0 };
-    let view = format!("-4 -4 {} {}", width + 8, height + strip + 8);
+    let strip = |side| if pos.hand(side).is_empty() { 0 } else { tall + 8 };
+    let (above, below) = (strip(Side::Gote), strip(Side::Sente));
+    // Below the board from the left, above it from the right, as their owners see them.
+    let shelf = |side: Side, number: i32| match side {
+        Side::Sente => (number * WIDE, height + 8),
+        Side::Gote => (width - (number + 1) * WIDE, -tall - 8),
+    };
+    let view = format!("-4 {} {} {}", -4 - above, width + 8, above + height + below + 8);
     html! {
         svg.picture viewBox=(view) role="img" aria-label=(reader.words.get("board-label")) {
             rect.picture-ground width=(width) height=(height) {}
@@ -47,22 +52,25 @@ fn draw<V: Shown>(reader: &Reader, pos: &Position<V>) -> Markup {
             @for (square, piece) in pos.board().iter() {
                 (figure(&sheet, set, piece.side(), piece.role().letters(), (left(square), top(square, tall)), tall))
             }
-            @for (number, (role, _)) in (0..).zip(pos.hand(Side::Sente).iter()) {
-                (figure(&sheet, set, Side::Sente, role.role().letters(), (number * WIDE, height + 4), tall))
+            @for side in Side::BOTH {
+                @for (number, (role, count)) in (0..).zip(pos.hand(side).iter()) {
+                    (figure(&sheet, set, side, role.role().letters(), shelf(side, number), tall))
+                    @if count > 1 { (numeral(count, shelf(side, number), tall)) }
+                }
             }
         }
     }
 }
 
-fn left<V: Variant>(square: Square<V>) -> u32 {
-    u32::from(square.file()) * WIDE
+fn left<V: Variant>(square: Square<V>) -> i32 {
+    i32::from(square.file()) * WIDE
 }
 
-fn top<V: Variant>(square: Square<V>, tall: u32) -> u32 {
-    u32::from(V::RANKS - 1 - square.rank()) * tall
+fn top<V: Variant>(square: Square<V>, tall: i32) -> i32 {
+    i32::from(V::RANKS - 1 - square.rank()) * tall
 }
 
-fn figure(sheet: &Sheet, set: &str, side: Side, role: &str, (x, y): (u32, u32), tall: u32) -> Markup {
+fn figure(sheet: &Sheet, set: &str, side: Side, role: &str, (x, y): (i32, i32), tall: i32) -> Markup {
     let image = sheet.roles.get(role).map_or("", |role| role.image.of(side));
     let href = format!("{}#{image}", assets::address(&format!("pieces/{set}.svg")));
     let palette = format!("kd-palette-{}", sheet.sides[side.index()].palette);
@@ -71,4 +79,9 @@ fn figure(sheet: &Sheet, set: &str, side: Side, role: &str, (x, y): (u32, u32), 
     html! {
         g class=(palette) transform=[turn] { use href=(href) x=(x) y=(y) width=(WIDE) height=(tall) {} }
     }
+}
+
+/// How many of a kind are in hand.
+fn numeral(count: impl std::fmt::Display, (x, y): (i32, i32), tall: i32) -> Markup {
+    html! { text.picture-count x=(x + WIDE - 6) y=(y + tall - 6) { (count) } }
 }

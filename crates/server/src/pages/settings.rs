@@ -23,7 +23,6 @@ macro_rules! choice {
 
         impl $name {
             /// All of them, the usual one first.
-            #[expect(dead_code, reason = "the page of settings offers them")]
             pub(crate) const ALL: &'static [Self] = &[Self::$first $(, Self::$other)*];
         }
     };
@@ -116,7 +115,6 @@ impl Settings {
     }
 
     /// The cookie that keeps them.
-    #[expect(dead_code, reason = "the page of settings sets it")]
     pub(super) fn cookie(&self, https: bool) -> Cookie<'static> {
         let text = serde_urlencoded::to_string(self).unwrap_or_default();
         Cookie::build((NAME, text))

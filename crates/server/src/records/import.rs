@@ -5,8 +5,8 @@ use komadai_notation::format::Reading;
 use komadai_notation::{AnyRecord, End, Format, Header, Hints, Named, Problem, Record, format, with_record};
 use komadai_play::{ClockState, Event, Finish, Moment, Span, Terms, TimeControl};
 use komadai_rules::{BySide, Ending, Line, Policy, Position, Reason, RuleSet, Side, VariantId};
-use tokio::sync::Semaphore;
 
+use super::aside;
 use crate::app::App;
 use crate::auth::User;
 use crate::now::now;
@@ -18,9 +18,6 @@ const MOST_GAMES: usize = 20;
 const MOST_MOVES: usize = 3_000;
 /// The longest name of a player.
 const LONGEST_NAME: usize = 60;
-
-/// Large files take a while: so many are read at the same time.
-static READERS: Semaphore = Semaphore::const_new(2);
 
 /// What was made of a file.
 #[derive(Clone, Debug)]
@@ -38,11 +35,8 @@ type Ready = (NewGame, Appended, Import);
 
 /// Takes the games of a file in.
 pub(crate) async fn bring(app: &App, user: &User, file: Bytes, hints: Hints) -> Result<Imported, Error> {
-    let turn = READERS.acquire().await.map_err(|_| Error::Busy)?;
     let (owner, at) = (user.id, now());
-    let task = tokio::task::spawn_blocking(move || read(&file, &hints, owner, at));
-    let (format, games, problems) = task.await.map_err(|_| Error::Busy)??;
-    drop(turn);
+    let (format, games, problems) = aside(move || read(&file, &hints, owner, at)).await??;
     let mut imported = Imported {
         format,
         games: Vec::new(),
@@ -80,7 +74,7 @@ fn read(
     }
     let mut games = Vec::new();
     for (record, number) in reading.records.iter().zip(1..=MOST_GAMES) {
-        match with_record!(record, inner => prepare(inner, record, owner, at)) {
+        match with_record!(record, inner => prepare(inner, record, reading.format, owner, at)) {
             Ok((game, is_whole)) => {
                 games.push(game);
                 if !is_whole {
@@ -105,6 +99,7 @@ fn read(
 fn prepare<V: Named>(
     record: &Record<V>,
     any: &AnyRecord,
+    from: Format,
     owner: UserId,
     at: Moment,
 ) -> Result<(Ready, bool), String> {
@@ -121,6 +116,8 @@ fn prepare<V: Named>(
         .headers
         .get(&Header::Start)
         .and_then(dates::read_day)
+        // Nobody has played tomorrow.
+        .filter(|day| *day <= at)
         .unwrap_or(at);
     let id = GameId::random();
     let game = NewGame {
@@ -137,9 +134,11 @@ fn prepare<V: Named>(
         players: BySide(Side::BOTH.map(|side| player(record, side))),
         created: played,
     };
-    let format = format::formats_of(V::ID)
-        .first()
-        .copied()
+    // In the format it came in nothing is lost.
+    let formats = format::formats_of(V::ID);
+    let format = Some(from)
+        .filter(|from| formats.contains(from))
+        .or(formats.first().copied())
         .ok_or("its game has no format")?;
     let import = Import {
         owner: Some(owner),
@@ -159,7 +158,9 @@ fn player<V: Named>(record: &Record<V>, side: Side) -> Player {
     let visible = name.chars().filter(|letter| !letter.is_control());
     let name: String = visible.take(LONGEST_NAME).collect();
     // The sign in front is that of a computer's level here.
-    let name = name.trim().trim_start_matches('@').trim_start();
+    let name = name
+        .trim_start_matches(|letter: char| letter == '@' || letter.is_whitespace())
+        .trim_end();
     let is_told = !name.is_empty() && name != "?";
     Player::Named(if is_told { name } else { V::SIDES[side] }.into())
 }

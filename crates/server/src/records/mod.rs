@@ -9,12 +9,13 @@ use komadai_notation::{
 };
 use komadai_play::{Event, Finish, Game, Span};
 use komadai_rules::{Side, dispatch};
+use tokio::sync::Semaphore;
 
 use crate::app::App;
 use crate::store::{GameRow, Import, StoreError, StoredEvent};
 use crate::{Error, GameId, dates, room};
 
-pub(crate) use import::{bring, reason, understand};
+pub(crate) use import::{Imported, bring, reason, understand};
 pub use written::Written;
 
 /// A game with its record.
@@ -31,11 +32,28 @@ pub async fn load(app: &App, id: GameId) -> Result<Recorded, Error> {
     let found = app.store.game_with_events(id).await?;
     let (row, events) = found.ok_or(Error::NotFound("game"))?;
     let import = app.store.import(id).await?;
-    let record = match import.as_ref().and_then(|import| read_import(&row, import)) {
-        Some(record) => record,
-        None => record_of(&row, &events)?,
-    };
-    Ok(Recorded { row, record })
+    aside(move || {
+        let record = match import.as_ref().and_then(|import| read_import(&row, import)) {
+            Some(record) => record,
+            None => record_of(&row, &events)?,
+        };
+        Ok(Recorded { row, record })
+    })
+    .await?
+}
+
+/// Records may be long: so many are read or written at the same time.
+static SCRIBES: Semaphore = Semaphore::const_new(2);
+
+/// Does what takes a while beside the threads that serve games.
+pub(crate) async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+    let turn = SCRIBES.acquire().await.map_err(|_| Error::Busy)?;
+    // Whoever asked may go away meanwhile: the turn lasts as long as the work.
+    let task = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        work()
+    });
+    task.await.map_err(|_| Error::Busy)
 }
 
 /// A game written down in a format, or else in the one usual for it.
@@ -46,7 +64,7 @@ pub async fn write(
     encoding: Encoding,
 ) -> Result<Written, Error> {
     let recorded = load(app, id).await?;
-    Written::new(recorded, format, encoding)
+    aside(move || Written::new(recorded, format, encoding)).await?
 }
 
 /// The record of a game of which everything that happened is known.
@@ -104,6 +122,14 @@ fn write_headers<V: Named>(record: &mut Record<V>, row: &GameRow) {
     headers.set(Header::Start, date(game.created).unwrap_or_default());
     headers.set(Header::Sente, game.players[Side::Sente].name());
     headers.set(Header::Gote, game.players[Side::Gote].name());
+    for (side, header) in [
+        (Side::Sente, Header::SenteRating),
+        (Side::Gote, Header::GoteRating),
+    ] {
+        if let Some(rating) = row.ratings[side] {
+            headers.set(header, rating.value.round().to_string());
+        }
+    }
     headers.set(Header::TimeControl, game.terms.time.to_string());
     if let Some(end) = &row.end {
         headers.set(Header::End, date(end.at).unwrap_or_default());

@@ -18,7 +18,7 @@ use crate::now::{instant, now};
 use crate::rooms;
 use crate::store::{GameRow, NewGame, Origin, Player, UserId};
 use crate::wire::{self, Act, GameInfo, Happening, Tell, Version};
-use crate::{Error, GameId};
+use crate::{Error, GameId, meeting};
 
 /// How many of the last events a room can repeat; who has missed more gets the whole game.
 const MEMORY: usize = 64;
@@ -26,6 +26,10 @@ const MEMORY: usize = 64;
 const ACKS: usize = 64;
 /// A room nobody listens to for so long is given up; the game stays in the store.
 const IDLE: Duration = Duration::from_secs(120);
+/// The same for a game that is over.
+const IDLE_OVER: Duration = Duration::from_secs(10);
+/// Watchers who come and go within this time are told of together.
+const GATHERED: Duration = Duration::from_secs(1);
 /// A move that arrived in time may be under way within the server for so long.
 const SLACK: Span = Span::millis(50);
 
@@ -116,6 +120,8 @@ struct Room {
     absent_since: BySide<Option<Moment>>,
     /// What the computer was asked.
     asked: Option<computer::Asked>,
+    /// When it will be told how many watch.
+    presence_at: Option<Instant>,
     last_heard: Instant,
 }
 
@@ -141,7 +147,7 @@ pub(crate) async fn run(app: App, id: GameId, mut mailbox: mpsc::Receiver<Messag
             },
             () = tokio::time::sleep_until(wake) => room.tick().await,
         }
-        if room.last_heard.elapsed() >= IDLE {
+        if room.last_heard.elapsed() >= room.patience() {
             if room.is_alone() && rooms::retire(&app, id, &mailbox) {
                 return;
             }
@@ -177,9 +183,12 @@ impl Room {
             .filter_map(|event| Some((event.ack.clone()?, event.version)))
             .collect::<Vec<_>>();
         let skip = acks.len().saturating_sub(ACKS);
-        let mut ratings = BySide([None; 2]);
+        // Of a game that is over, what the players were worth then.
+        let mut ratings = row.ratings;
         for side in Side::BOTH {
-            if let Some(user) = row.game.players[side].user() {
+            if row.end.is_none()
+                && let Some(user) = row.game.players[side].user()
+            {
                 ratings[side] = Some(app.store.standing(user, row.game.variant).await?.rating);
             }
         }
@@ -192,6 +201,7 @@ impl Room {
             connections: BySide([0; 2]),
             absent_since: BySide([Some(now()); 2]),
             asked: None,
+            presence_at: None,
             last_heard: Instant::now(),
             row,
         })
@@ -334,11 +344,17 @@ impl Room {
             return Ok(None);
         }
         let BySide([sente, gote]) = self.row.game.players.clone();
-        let players = if self.table.swaps_sides() {
+        let mut players = if self.table.swaps_sides() {
             BySide([gote, sente])
         } else {
             BySide([sente, gote])
         };
+        // Either may have another name by now, or none.
+        for side in Side::BOTH {
+            if let Some(user) = players[side].user() {
+                players[side] = meeting::seat(&meeting::open_user(&self.app, user).await?);
+            }
+        }
         let game = NewGame {
             id: GameId::random(),
             origin: Origin::Rematch,
@@ -352,7 +368,11 @@ impl Room {
     }
 
     async fn tick(&mut self) {
-        self.table.decide_tick(now());
+        if self.presence_at.is_some_and(|at| at <= Instant::now()) {
+            self.tell_presence();
+        }
+        // Whatever woke the room, a move that arrived in time may still be under way.
+        self.table.decide_tick(now() - SLACK);
         if let Err(error) = self.carry_out(None, None).await {
             tracing::error!(game = %self.id(), %error, "a clock's end cannot be stored");
             // The disk may be full: try again, but not at once.
@@ -362,10 +382,18 @@ impl Room {
     }
 
     fn wake_at(&self) -> Instant {
-        let idle = self.last_heard + IDLE;
+        let idle = self.last_heard + self.patience();
         let due = self.table.due().map(|due| instant(due + SLACK));
         let ask = self.asked.map(|asked| asked.again);
-        [due, ask].into_iter().flatten().fold(idle, Instant::min)
+        [due, ask, self.presence_at]
+            .into_iter()
+            .flatten()
+            .fold(idle, Instant::min)
+    }
+
+    /// How long the room stays open for nobody.
+    fn patience(&self) -> Duration {
+        if self.row.end.is_some() { IDLE_OVER } else { IDLE }
     }
 
     fn is_alone(&self) -> bool {
@@ -385,6 +413,15 @@ impl Room {
                 _ => None,
             };
         }
+        if self.side_of(user).is_some() {
+            self.tell_presence();
+        } else {
+            self.presence_at.get_or_insert_with(|| Instant::now() + GATHERED);
+        }
+    }
+
+    fn tell_presence(&mut self) {
+        self.presence_at = None;
         let presence = Tell::Presence {
             game: self.id(),
             here: self.here(),

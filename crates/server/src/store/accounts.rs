@@ -170,7 +170,10 @@ fn is_code(connection: &Connection, user: UserId, code: &Hash, now: Moment) -> R
 fn delete(connection: &Connection, user: UserId, at: Moment) -> Result<()> {
     for sql in [
         "delete from chat where user = ?1",
+        "delete from seeks where user = ?1",
+        "update challenges set status = 'canceled' where status = 'created' and (challenger = ?1 or challenged = ?1)",
         "delete from ratings where user = ?1",
+        "delete from rating_history where user = ?1",
         "delete from tokens where user = ?1",
         "delete from recoveries where user = ?1",
         "delete from follows where user = ?1 or other = ?1",

@@ -3,11 +3,12 @@
 use komadai_play::Moment;
 use komadai_rules::{Side, VariantId};
 use rusqlite::types::Value;
-use rusqlite::{Connection, params_from_iter};
+use rusqlite::{Connection, OptionalExtension, params_from_iter};
+use tokio::sync::Semaphore;
 
-use super::games::{self, GameRow, Origin, side_name};
+use super::games::{self, GameRow, Origin, Player, side_name};
 use super::users::UserId;
-use super::{Result, Store};
+use super::{Result, Store, StoreError};
 use crate::GameId;
 
 /// How many characters of the moves are searched: see the index of the same length.
@@ -18,7 +19,7 @@ pub const OPENING: usize = 200;
 pub struct Search {
     /// One of the players, by number.
     pub user: Option<UserId>,
-    /// One of the players, by name in whatever case.
+    /// One of the players, by name in whatever case: `computer` or `computer 3` for ours.
     pub player: Option<String>,
     /// The side that player has; any if no player is given.
     pub side: Option<Side>,
@@ -75,9 +76,33 @@ pub struct Found {
     pub moves: String,
 }
 
+/// A search may look at much: one of the readers is enough for all of them.
+static SEARCHES: Semaphore = Semaphore::const_new(1);
+
 impl Store {
+    /// A game by name, with its moves if it is over.
+    pub async fn found(&self, id: GameId) -> Result<Option<Found>> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached("select * from games where id = ?1")?;
+            let row = statement
+                .query_row([id.as_str()], |row| {
+                    Ok((games::read(row), row.get::<_, Option<String>>("moves")?))
+                })
+                .optional()?;
+            row.map(|(row, moves)| {
+                Ok(Found {
+                    row: row?,
+                    moves: moves.unwrap_or_default(),
+                })
+            })
+            .transpose()
+        })
+        .await
+    }
+
     /// The games that fit, the latest first.
     pub async fn search(&self, search: Search, limit: usize) -> Result<Vec<Found>> {
+        let _turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
         self.read(move |connection| run(connection, &search, limit)).await
     }
 }
@@ -141,17 +166,19 @@ impl Query {
     }
 
     fn add_players(&mut self, search: &Search) {
-        let user = search.user.map(|user| (By::Number, Value::Integer(user.0)));
-        let named = search.player.clone().map(|name| (By::Name, Value::Text(name)));
-        let Some((by, player)) = user.or(named) else {
+        let number = search.user.map(|user| ("_user = ?", Value::Integer(user.0)));
+        let Some(player) = number.or_else(|| search.player.as_deref().map(by_name)) else {
             return;
         };
-        let player = self.value(player);
-        let opponent = search.opponent.clone().map(|name| self.value(Value::Text(name)));
+        let player = self.condition(player);
+        let opponent = search
+            .opponent
+            .as_deref()
+            .map(|name| self.condition(by_name(name)));
         let sides = Side::BOTH
             .into_iter()
             .filter(|side| search.side.is_none_or(|wanted| wanted == *side));
-        let seats = sides.map(|side| seat(side, by, player, opponent, search.result));
+        let seats = sides.map(|side| seat(side, &player, opponent.as_deref(), search.result));
         let seats = seats.collect::<Vec<_>>().join(" or ");
         self.conditions.push(format!("({seats})"));
     }
@@ -172,15 +199,21 @@ impl Query {
     /// Whole moves only: `8b2b` does not begin with what `8b2b+` does.
     fn add_opening(&mut self, opening: &str) {
         let moves = format!("substr(moves, 1, {OPENING})");
-        let [same, from, to] = ["", " ", "!"].map(|end| self.value(Value::Text(format!("{opening}{end}"))));
-        self.conditions.push(format!(
-            "({moves} = ?{same} or ({moves} >= ?{from} and {moves} < ?{to}))"
-        ));
+        // Of all characters of moves only the blank comes before `!`.
+        let [from, to] = ["", "!"].map(|end| self.value(Value::Text(format!("{opening}{end}"))));
+        self.conditions
+            .push(format!("({moves} >= ?{from} and {moves} < ?{to})"));
     }
 
     fn add(&mut self, condition: &str, value: Value) {
+        let condition = self.condition((condition, value));
+        self.conditions.push(condition);
+    }
+
+    /// A condition with the number of its value.
+    fn condition(&mut self, (condition, value): (&str, Value)) -> String {
         let at = self.value(value);
-        self.conditions.push(condition.replace('?', &format!("?{at}")));
+        condition.replace('?', &format!("?{at}"))
     }
 
     /// Keeps a value; returns its number.
@@ -190,22 +223,21 @@ impl Query {
     }
 }
 
-/// How a player is known.
-#[derive(Clone, Copy)]
-enum By {
-    Number,
-    Name,
+/// The condition on a seat's column that a name sits there. The computer is known by its level, or as any of them.
+fn by_name(name: &str) -> (&'static str, Value) {
+    match Player::computer_named(name) {
+        None => (" = ? collate nocase", Value::Text(name.into())),
+        Some(None) => (" glob ?", Value::Text("@[0-9]*".into())),
+        Some(Some(level)) => (" = ?", Value::Text(Player::Computer { level }.to_text())),
+    }
 }
 
 /// The condition that a player has a side, and the opponent the other one.
-fn seat(side: Side, by: By, player: usize, opponent: Option<usize>, result: Option<Outcome>) -> String {
+fn seat(side: Side, player: &str, opponent: Option<&str>, result: Option<Outcome>) -> String {
     let (own, other) = (side_name(side), side_name(!side));
-    let mut condition = match by {
-        By::Number => format!("{own}_user = ?{player}"),
-        By::Name => format!("{own} = ?{player} collate nocase"),
-    };
+    let mut condition = format!("{own}{player}");
     if let Some(opponent) = opponent {
-        condition += &format!(" and {other} = ?{opponent} collate nocase");
+        condition += &format!(" and {other}{opponent}");
     }
     match result {
         Some(Outcome::OwnWin) => condition += &format!(" and winner = '{own}'"),

@@ -1,11 +1,11 @@
 //! Games: how they began, everything that happened in them, how they stand.
 
-use komadai_play::{Moment, Terms};
+use komadai_play::{Moment, Rating, Terms};
 use komadai_rules::{BySide, Side, VariantId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 
-use super::users::UserId;
+use super::users::{self, Role, UserId};
 use super::{Result, Store, StoreError, ratings};
 use crate::GameId;
 
@@ -46,14 +46,25 @@ impl Player {
         }
     }
 
-    fn to_text(&self) -> String {
+    /// The computer a name stands for, in whatever case: any level, or one. `None` if it is somebody else's name.
+    pub(super) fn computer_named(name: &str) -> Option<Option<u8>> {
+        let name = name.trim().to_lowercase();
+        let rest = name.strip_prefix("computer")?.trim_start_matches([' ', ',']);
+        let level = rest.strip_prefix("level").unwrap_or(rest).trim();
+        if level.is_empty() {
+            return Some(None);
+        }
+        level.parse().ok().map(Some)
+    }
+
+    pub(super) fn to_text(&self) -> String {
         match self {
             Self::User { name, .. } | Self::Named(name) => name.clone(),
             Self::Computer { level } => format!("@{level}"),
         }
     }
 
-    fn read(text: String, user: Option<i64>) -> Self {
+    pub(super) fn read(text: String, user: Option<i64>) -> Self {
         let level = text.strip_prefix('@').and_then(|level| level.parse().ok());
         match (user, level) {
             (Some(id), _) => Self::User {
@@ -148,6 +159,8 @@ pub struct GameRow {
     pub end: Option<End>,
     /// The rematch.
     pub next: Option<GameId>,
+    /// What those with an account were worth when it began, or when it was counted.
+    pub ratings: BySide<Option<Rating>>,
 }
 
 /// The end of a game as stored.
@@ -270,6 +283,18 @@ impl Store {
         .await
     }
 
+    /// How many games a user has in progress.
+    pub async fn count_open_games(&self, user: UserId) -> Result<u32> {
+        self.read(move |connection| {
+            let sql =
+                "select count(*) from games where ended is null and (sente_user = ?1 or gote_user = ?1)";
+            Ok(connection
+                .prepare_cached(sql)?
+                .query_row([user.0], |row| row.get(0))?)
+        })
+        .await
+    }
+
     /// Remembers the rematch of a game.
     pub async fn set_next(&self, id: GameId, next: GameId) -> Result<()> {
         self.write(move |connection| {
@@ -309,6 +334,25 @@ pub(super) fn add(
         turn_since.map(|at| at.0),
         due.map(|at| at.0),
     ])?;
+    // A game ends the seek it came from: were that left to a second step, a crash in between would keep it for good.
+    connection
+        .prepare_cached("delete from seeks where id = ?1")?
+        .execute([game.id.as_str()])?;
+    note_ratings(connection, game)
+}
+
+/// Writes down what the players of a game are worth as it begins. What guests are worth nobody knows.
+fn note_ratings(connection: &Connection, game: &NewGame) -> Result<()> {
+    for side in Side::BOTH {
+        let user = match game.players[side].user() {
+            Some(id) => users::find_id(connection, id)?,
+            None => None,
+        };
+        if let Some(user) = user.filter(|user| user.role != Role::Guest) {
+            let standing = ratings::get(connection, user.id, game.variant)?;
+            ratings::note(connection, game.id, side, standing.rating)?;
+        }
+    }
     Ok(())
 }
 
@@ -414,7 +458,19 @@ pub(super) fn read(row: &Row<'_>) -> Result<GameRow> {
         turn_since: moment("turn_since")?,
         end,
         next: next.map(|id| read_id(&id)).transpose()?,
+        ratings: BySide([rating(row, Side::Sente)?, rating(row, Side::Gote)?]),
     })
+}
+
+fn rating(row: &Row<'_>, side: Side) -> Result<Option<Rating>> {
+    let side = side_name(side);
+    let value: Option<f64> = row.get(format!("{side}_rating").as_str())?;
+    let deviation: Option<f64> = row.get(format!("{side}_deviation").as_str())?;
+    Ok(value.zip(deviation).map(|(value, deviation)| Rating {
+        value,
+        deviation,
+        ..Rating::default()
+    }))
 }
 
 /// A game's name in a column.
@@ -432,4 +488,23 @@ pub(super) const fn side_name(side: Side) -> &'static str {
 
 fn read_side(name: &str) -> Option<Side> {
     Side::BOTH.into_iter().find(|&side| side_name(side) == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Player;
+
+    #[test]
+    fn the_computer_is_known_by_name() {
+        for (name, computer) in [
+            ("computer", Some(None)),
+            ("Computer level 3", Some(Some(3))),
+            ("Computer, level 10", Some(Some(10))),
+            ("COMPUTER 7", Some(Some(7))),
+            ("computerfan", None),
+            ("habu", None),
+        ] {
+            assert_eq!(Player::computer_named(name), computer, "{name}");
+        }
+    }
 }

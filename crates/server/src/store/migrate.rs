@@ -14,6 +14,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0002_accounts.sql"),
     include_str!("migrations/0003_meeting.sql"),
     include_str!("migrations/0004_archive.sql"),
+    include_str!("migrations/0005_ratings.sql"),
+    include_str!("migrations/0006_indexes.sql"),
 ];
 
 /// How long the start of the server may be held up by looking for damage.

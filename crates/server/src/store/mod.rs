@@ -45,8 +45,8 @@ pub use games::{Appended, End, GameRow, NewGame, OpenGame, Origin, Player, Store
 pub use imports::Import;
 pub use live::LiveGame;
 pub use moderation::{Act, Timeout};
-pub use profiles::{Export, Profile, Tally};
-pub use ratings::{Change, Standing};
+pub use profiles::{Export, Habits, Profile, Tally};
+pub use ratings::{Change, Leader, Point, Standing};
 pub use reports::{NewReport, Report, ReportReason};
 pub use secret::Hash;
 pub use seeks::StoredSeek;

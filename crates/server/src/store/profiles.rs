@@ -2,11 +2,12 @@
 
 use komadai_play::Moment;
 use komadai_rules::VariantId;
-use rusqlite::Connection;
+use rusqlite::{Connection, params};
 use serde::Serialize;
 
+use super::games::Player;
 use super::users::{self, UserId, UserRow};
-use super::{Result, Standing, Store, ratings, social};
+use super::{Result, Standing, Store, StoreError, ratings, social};
 
 /// What everybody may know of a user.
 #[derive(Clone, Debug)]
@@ -40,6 +41,15 @@ pub struct Tally {
     pub playing: u32,
 }
 
+/// What a user plays, and with whom.
+#[derive(Clone, Debug, Default)]
+pub struct Habits {
+    /// Games that ended, the most played first.
+    pub games: Vec<(VariantId, u32)>,
+    /// Opponents, the most frequent first.
+    pub opponents: Vec<(Player, u32)>,
+}
+
 /// Everything kept about a user but the games themselves.
 #[derive(Clone, Debug)]
 pub struct Export {
@@ -57,6 +67,8 @@ pub struct Export {
     pub reports: Vec<(String, String, String, Moment)>,
     /// When the user signed in where it still counts.
     pub sessions: Vec<Moment>,
+    /// What ratings were: in which game, when, and how much.
+    pub history: Vec<(String, Moment, f64)>,
 }
 
 impl Store {
@@ -66,6 +78,17 @@ impl Store {
         self.read(move |connection| {
             let user = users::find_key(connection, &key)?;
             user.map(|user| profile(connection, user)).transpose()
+        })
+        .await
+    }
+
+    /// What a user plays, and so many of those with whom.
+    pub async fn habits(&self, user: UserId, opponents: usize) -> Result<Habits> {
+        self.read(move |connection| {
+            Ok(Habits {
+                games: played(connection, user)?,
+                opponents: self::opponents(connection, user, opponents)?,
+            })
         })
         .await
     }
@@ -120,6 +143,36 @@ fn tally(connection: &Connection, user: UserId) -> Result<Tally> {
     })?)
 }
 
+fn played(connection: &Connection, user: UserId) -> Result<Vec<(VariantId, u32)>> {
+    let mut statement = connection.prepare_cached(
+        "select variant, count(*) from games where (sente_user = ?1 or gote_user = ?1) and origin <> 'import'
+         and ended is not null and reason <> 'aborted' group by variant order by count(*) desc, variant",
+    )?;
+    let rows = statement.query_map([user.0], |row| Ok((row.get::<_, String>(0)?, row.get(1)?)))?;
+    rows.map(|row| {
+        let (variant, count) = row?;
+        let known = variant.parse().map_err(|_| StoreError::Value(variant))?;
+        Ok((known, count))
+    })
+    .collect()
+}
+
+fn opponents(connection: &Connection, user: UserId, most: usize) -> Result<Vec<(Player, u32)>> {
+    let mut statement = connection.prepare_cached(
+        "with others as (
+             select gote as name, gote_user as id, ended, reason, origin from games where sente_user = ?1
+             union all
+             select sente, sente_user, ended, reason, origin from games where gote_user = ?1)
+         select name, id, count(*) from others
+         where ended is not null and reason <> 'aborted' and origin <> 'import'
+         group by name, id order by count(*) desc, name limit ?2",
+    )?;
+    let rows = statement.query_map(params![user.0, most as i64], |row| {
+        Ok((Player::read(row.get(0)?, row.get(1)?), row.get(2)?))
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
 fn export(connection: &Connection, user: UserRow) -> Result<Export> {
     let id = user.id;
     let four = |sql: &str| -> Result<Vec<(String, String, String, Moment)>> {
@@ -132,6 +185,9 @@ fn export(connection: &Connection, user: UserRow) -> Result<Export> {
     let games = "select id, created from games where sente_user = ?1
                  union select id, created from games where gote_user = ?1 order by created";
     let sessions = "select created from sessions where user = ?1 order by created";
+    let mut history =
+        connection.prepare_cached("select variant, at, after from rating_history where user = ?1")?;
+    let history = history.query_map([id.0], |row| Ok((row.get(0)?, Moment(row.get(1)?), row.get(2)?)))?;
     Ok(Export {
         games: column(connection, games, id)?,
         chat: four("select game, room, said, at from chat where user = ?1 order by id")?,
@@ -145,6 +201,7 @@ fn export(connection: &Connection, user: UserRow) -> Result<Export> {
             .into_iter()
             .map(Moment)
             .collect(),
+        history: history.collect::<rusqlite::Result<_>>()?,
         profile: profile(connection, user)?,
     })
 }

@@ -1,11 +1,11 @@
 //! Ratings: read for the lobby, settled when a rated game ends.
 
-use komadai_play::{Finish, Rating};
+use komadai_play::{Finish, Moment, Rating};
 use komadai_rules::{BySide, Ending, Reason, Side, VariantId};
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::games::{self, End};
-use super::users::UserId;
+use super::games::{self, End, side_name};
+use super::users::{self, UserId, UserRow};
 use super::{Result, Store};
 use crate::GameId;
 
@@ -27,6 +27,30 @@ pub struct Change {
     pub after: Rating,
 }
 
+/// A point of a rating's history.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Point {
+    /// When the game ended.
+    pub at: Moment,
+    /// The game.
+    pub game: GameId,
+    /// The strength before it.
+    pub before: f64,
+    /// And after it.
+    pub after: f64,
+    /// How far off the new strength may be.
+    pub deviation: f64,
+}
+
+/// Somebody in the list of the best.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Leader {
+    /// Who.
+    pub user: UserRow,
+    /// How strong.
+    pub standing: Standing,
+}
+
 impl Store {
     /// How a user stands in a game; a newcomer's standing if none was played.
     pub async fn standing(&self, user: UserId, variant: VariantId) -> Result<Standing> {
@@ -37,6 +61,72 @@ impl Store {
     pub async fn standings(&self, user: UserId) -> Result<Vec<(VariantId, Standing)>> {
         self.read(move |connection| all(connection, user)).await
     }
+
+    /// How the rating of a user in a game became what it is, the latest so many games, oldest first.
+    pub async fn rating_history(&self, user: UserId, variant: VariantId, most: usize) -> Result<Vec<Point>> {
+        self.read(move |connection| history(connection, user, variant, most))
+            .await
+    }
+
+    /// What a game did to the ratings of its players.
+    pub async fn rating_changes(&self, game: GameId) -> Result<Vec<(UserId, Point)>> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached("select * from rating_history where game = ?1")?;
+            let rows = statement.query_map([game.as_str()], |row| Ok((row.get("user")?, point(row))))?;
+            rows.map(|row| {
+                let (user, point) = row?;
+                Ok((UserId(user), point?))
+            })
+            .collect()
+        })
+        .await
+    }
+
+    /// The best people of a game: those whose rating is known first, then those whose rating is only a guess.
+    pub async fn leaders(&self, variant: VariantId, most: usize) -> Result<Vec<Leader>> {
+        self.read(move |connection| leaders(connection, variant, most))
+            .await
+    }
+}
+
+fn history(connection: &Connection, user: UserId, variant: VariantId, most: usize) -> Result<Vec<Point>> {
+    let mut statement = connection.prepare_cached(
+        "select * from rating_history where user = ?1 and variant = ?2 order by at desc, game desc limit ?3",
+    )?;
+    let rows = statement.query_map(params![user.0, variant.name(), most as i64], |row| Ok(point(row)))?;
+    let mut points = rows.map(|row| row?).collect::<Result<Vec<_>>>()?;
+    points.reverse();
+    Ok(points)
+}
+
+fn point(row: &Row<'_>) -> Result<Point> {
+    Ok(Point {
+        at: Moment(row.get("at")?),
+        game: games::read_id(&row.get::<_, String>("game")?)?,
+        before: row.get("before")?,
+        after: row.get("after")?,
+        deviation: row.get("deviation")?,
+    })
+}
+
+fn leaders(connection: &Connection, variant: VariantId, most: usize) -> Result<Vec<Leader>> {
+    let mut statement = connection.prepare_cached(
+        "select id, name, role, created, closed, value, deviation, volatility, games
+         from ratings join users on users.id = user
+         where variant = ?1 and games > 0 and closed is null and role <> 'bot' and role <> 'guest'
+         order by deviation > ?2, value desc, id limit ?3",
+    )?;
+    let rows = statement.query_map(params![variant.name(), Rating::PROVISIONAL, most as i64], |row| {
+        Ok((users::read(row), standing(row)?))
+    })?;
+    rows.map(|row| {
+        let (user, standing) = row?;
+        Ok(Leader {
+            user: user?,
+            standing,
+        })
+    })
+    .collect()
 }
 
 /// How a user stands in every game.
@@ -70,6 +160,10 @@ pub(super) fn settle(connection: &Connection, id: GameId, end: &End) -> Result<O
         (gote, before[Side::Gote], after.1),
     ] {
         put(connection, user, variant, rating, standing.games + 1)?;
+        remember(connection, (user, variant), id, end.at, (standing.rating, rating))?;
+    }
+    for side in Side::BOTH {
+        note(connection, id, side, before[side].rating)?;
     }
     let change = |before: Standing, after| Change {
         before: before.rating,
@@ -86,17 +180,50 @@ pub(super) fn get(connection: &Connection, user: UserId, variant: VariantId) -> 
     let mut statement = connection.prepare_cached(
         "select value, deviation, volatility, games from ratings where user = ?1 and variant = ?2",
     )?;
-    let standing = statement.query_row(params![user.0, variant.name()], |row| {
-        Ok(Standing {
-            rating: Rating {
-                value: row.get(0)?,
-                deviation: row.get(1)?,
-                volatility: row.get(2)?,
-            },
-            games: row.get(3)?,
-        })
-    });
-    Ok(standing.optional()?.unwrap_or_default())
+    let found = statement.query_row(params![user.0, variant.name()], standing);
+    Ok(found.optional()?.unwrap_or_default())
+}
+
+fn standing(row: &Row<'_>) -> rusqlite::Result<Standing> {
+    Ok(Standing {
+        rating: Rating {
+            value: row.get("value")?,
+            deviation: row.get("deviation")?,
+            volatility: row.get("volatility")?,
+        },
+        games: row.get("games")?,
+    })
+}
+
+/// Writes down what a player of a game is worth.
+pub(super) fn note(connection: &Connection, game: GameId, side: Side, rating: Rating) -> Result<()> {
+    let side = side_name(side);
+    let sql = format!("update games set {side}_rating = ?2, {side}_deviation = ?3 where id = ?1");
+    let mut statement = connection.prepare_cached(&sql)?;
+    statement.execute(params![game.as_str(), rating.value, rating.deviation])?;
+    Ok(())
+}
+
+/// Writes down what a game did to a rating.
+fn remember(
+    connection: &Connection,
+    (user, variant): (UserId, VariantId),
+    game: GameId,
+    at: Moment,
+    (before, after): (Rating, Rating),
+) -> Result<()> {
+    let mut statement =
+        connection.prepare_cached("insert into rating_history values (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?;
+    statement.execute(params![
+        user.0,
+        variant.name(),
+        at.0,
+        game.as_str(),
+        before.value,
+        after.value,
+        after.deviation,
+    ])?;
+    Ok(())
 }
 
 fn put(connection: &Connection, user: UserId, variant: VariantId, rating: Rating, games: u32) -> Result<()> {

@@ -26,7 +26,8 @@ pub enum ReportReason {
 }
 
 impl ReportReason {
-    const ALL: [Self; 4] = [Self::Cheating, Self::Abuse, Self::Name, Self::Other];
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Cheating, Self::Abuse, Self::Name, Self::Other];
 
     /// The word for it.
     pub const fn name(self) -> &'static str {

@@ -136,7 +136,8 @@ fn find(connection: &Connection, sql: &str, by: impl rusqlite::ToSql) -> Result<
     row.transpose()
 }
 
-fn read(row: &Row<'_>) -> Result<UserRow> {
+/// Reads a row with all columns of a user.
+pub(super) fn read(row: &Row<'_>) -> Result<UserRow> {
     let role: String = row.get("role")?;
     Ok(UserRow {
         id: UserId(row.get("id")?),

@@ -112,7 +112,14 @@ fn commit(connection: &Connection, changes: impl Iterator<Item = Change>) {
         tracing::error!(%error, "the database refuses to be written");
         return drop(changes.collect::<Vec<_>>());
     }
-    let answers: Vec<Answer> = changes.map(|change| change(connection)).collect();
+    let mut answers: Vec<Answer> = Vec::new();
+    for change in changes {
+        // An error such as a full disk may have undone everything: nothing after it may be committed on its own.
+        if connection.is_autocommit() {
+            break;
+        }
+        answers.push(change(connection));
+    }
     let committed = connection.execute_batch("commit");
     if let Err(error) = &committed {
         tracing::error!(%error, "a transaction failed");

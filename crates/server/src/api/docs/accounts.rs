@@ -88,6 +88,16 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         Answers::List,
     ),
     USERS.get(
+        "/api/player",
+        "The ten best of each game",
+        Answers::Object(&["shogi"]),
+    ),
+    USERS.get(
+        "/api/player/top/{nb}/{game}",
+        "The best of a game: so many, 200 at most",
+        Answers::Object(&["users"]),
+    ),
+    USERS.get(
         "/api/profile/{name}",
         "A user, in our words",
         Answers::Object(&["name", "role", "ratings", "games"]),

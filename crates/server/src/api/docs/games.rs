@@ -53,6 +53,17 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         Answers::List,
     ),
     GAMES.get(
+        "/api/stream/game/{name}",
+        "A game as it happens: what it is, every position, what became of it",
+        Answers::Stream,
+    ),
+    GAMES.post(
+        "/api/stream/games-by-users",
+        "Games that begin and end between users: the body has their names, separated by commas",
+        NAMES,
+        Answers::Stream,
+    ),
+    GAMES.get(
         "/api/game/{name}/analysis",
         "What the engine found in a game, or how far it is",
         Answers::Object(&["state"]),
@@ -92,6 +103,7 @@ const IDS: &[Field] = &[
     field("names", Kind::Whole, "names of games, separated by commas"),
     field("format", Kind::Query, "json or pgn; else what you accept"),
 ];
+const NAMES: &[Field] = &[field("names", Kind::Whole, "names of users, separated by commas")];
 const RECORD_QUERY: &[Field] = &[
     field(
         "format",
@@ -107,7 +119,11 @@ const IMPORT: &[Field] = &[
     field("game", Kind::Query, "the game, for a file that does not say"),
 ];
 const SEARCH: &[Field] = &[
-    field("player", Kind::Query, "the name of a player"),
+    field(
+        "player",
+        Kind::Query,
+        "the name of a player; computer or computer 3 for ours",
+    ),
     field("side", Kind::Query, "the side that player has"),
     field("opponent", Kind::Query, "the name of the other player"),
     field("game", Kind::Query, "which game"),

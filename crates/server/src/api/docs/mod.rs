@@ -6,22 +6,22 @@ mod meeting;
 mod playing;
 
 /// An address with a method.
-pub(super) struct Endpoint {
-    pub(super) method: &'static str,
-    pub(super) path: &'static str,
+pub(crate) struct Endpoint {
+    pub(crate) method: &'static str,
+    pub(crate) path: &'static str,
     /// What it is about.
-    pub(super) tag: &'static str,
-    pub(super) summary: &'static str,
+    pub(crate) tag: &'static str,
+    pub(crate) summary: &'static str,
     /// Who may ask.
-    pub(super) access: Access,
+    pub(crate) access: Access,
     /// What it takes besides the parts of its path.
-    pub(super) takes: &'static [Field],
-    pub(super) answers: Answers,
+    pub(crate) takes: &'static [Field],
+    pub(crate) answers: Answers,
 }
 
 /// Who may ask.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Access {
+pub(crate) enum Access {
     /// Everybody.
     Open,
     /// Users, by token or cookie.
@@ -30,7 +30,7 @@ pub(super) enum Access {
 
 /// What an endpoint answers.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Answers {
+pub(crate) enum Answers {
     /// `{"ok": true}`.
     Done,
     /// An object with these keys.
@@ -48,15 +48,15 @@ pub(super) enum Answers {
 }
 
 /// Something an endpoint takes.
-pub(super) struct Field {
-    pub(super) name: &'static str,
-    pub(super) kind: Kind,
-    pub(super) meaning: &'static str,
+pub(crate) struct Field {
+    pub(crate) name: &'static str,
+    pub(crate) kind: Kind,
+    pub(crate) meaning: &'static str,
 }
 
 /// Where a field stands, and what it is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// Text in the query.
     Query,
     /// Text in the body.
@@ -84,7 +84,7 @@ const GAMES: &[&str] = &["shogi", "shogun", "shinobi", "shinobiplus"];
 /// The rule set of a game.
 const RULES: Field = field("rules", Kind::Word(&["classic", "modern"]), "the rule set");
 /// What a player may do in a game, and what may be offered.
-pub(super) const ACTS: &[&str] = &[
+pub(crate) const ACTS: &[&str] = &[
     "abort",
     "resign",
     "claim-victory",
@@ -92,10 +92,10 @@ pub(super) const ACTS: &[&str] = &[
     "declare",
     "give-time",
 ];
-pub(super) const OFFERS: &[&str] = &["draw", "takeback", "impasse", "rematch"];
+pub(crate) const OFFERS: &[&str] = &["draw", "takeback", "impasse", "rematch"];
 
 /// Every address, by what it is about.
-pub(super) fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
+pub(crate) fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
     let parts = [
         meeting::ENDPOINTS,
         playing::ENDPOINTS,

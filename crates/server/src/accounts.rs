@@ -1,0 +1,190 @@
+//! Accounts: register, sign in and out, passwords, recovery, tokens, deletion. Pages and programs ask alike.
+
+use axum_extra::extract::CookieJar;
+
+use crate::Error;
+use crate::app::App;
+use crate::auth::{self, Access, Scopes, User, Visitor, check_name, secret};
+use crate::limits::{What, Who};
+use crate::now::now;
+use crate::room::{Cause, Mover};
+use crate::store::{Role, TokenRow, UserId};
+use crate::text::clean;
+use crate::wire::Act;
+
+/// Tokens one account may have.
+const MOST_TOKENS: u32 = 50;
+/// How long the name of a token may be.
+const LONGEST_TOKEN_NAME: usize = 60;
+/// No name is as long as this.
+const LONGEST_GUESS: usize = 100;
+
+/// Who one is now, and the cookie that says so.
+pub(crate) type SignedIn = Result<(User, CookieJar), Error>;
+
+/// Makes an account; what a guest has played comes along.
+pub(crate) async fn register(app: &App, visitor: &Visitor, name: String, password: String) -> SignedIn {
+    check_name(&name).map_err(Error::Invalid)?;
+    app.limits
+        .check(What::Register, Who::Address(visitor.client.address))?;
+    let taken = || Error::Conflict(format!("the name {name} is taken"));
+    if app.store.user_named(&name).await?.is_some() {
+        return Err(taken());
+    }
+    let guest = match (&visitor.user, visitor.access) {
+        (Some(user), Access::Guest) => Some(user.id),
+        (None, _) => None,
+        _ => return Err(Error::Conflict("you have an account".into())),
+    };
+    let password = app.passwords.hash(&name, password).await?;
+    let added = app.store.register(guest, name.clone(), password, now()).await?;
+    let user = User {
+        id: added.ok_or_else(taken)?,
+        name,
+        role: Role::Player,
+    };
+    admit(app, visitor, user).await
+}
+
+/// Signs somebody in who knows the password.
+pub(crate) async fn sign_in(app: &App, visitor: &Visitor, name: &str, password: String) -> SignedIn {
+    count_guess(app, visitor, name)?;
+    let found = app.store.credentials(name).await?;
+    let hash = found.as_ref().and_then(|(_, hash)| hash.clone());
+    let fits = app.passwords.fits(password, hash).await?;
+    match found.filter(|_| fits) {
+        None => Err(Error::Forbidden("the name or the password is wrong")),
+        Some((row, _)) if row.closed.is_some() => Err(Error::Forbidden("this account is closed")),
+        Some((row, _)) => admit(app, visitor, row.into()).await,
+    }
+}
+
+/// Signs out here: the cookie that forgets who it was.
+pub(crate) async fn sign_out(app: &App, visitor: &Visitor) -> Result<CookieJar, Error> {
+    if let Access::Session(hash) = visitor.access {
+        app.store.end_session(hash).await?;
+    }
+    Ok(auth::forget(visitor.client.https))
+}
+
+/// Signs out wherever the account is signed in.
+pub(crate) async fn sign_out_everywhere(app: &App, visitor: &Visitor) -> Result<CookieJar, Error> {
+    app.store.end_sessions(visitor.signed_in()?.id).await?;
+    Ok(auth::forget(visitor.client.https))
+}
+
+/// Changes the password. Everybody else who is signed in to the account must do so again.
+pub(crate) async fn change_password(app: &App, visitor: &Visitor, old: String, new: String) -> SignedIn {
+    let user = visitor.signed_in()?;
+    confirm(app, visitor, user, old).await?;
+    let password = app.passwords.hash(&user.name, new).await?;
+    app.store.set_password(user.id, password).await?;
+    admit(app, visitor, user.clone()).await
+}
+
+/// A new password for who has a recovery code.
+pub(crate) async fn recover(
+    app: &App,
+    visitor: &Visitor,
+    name: &str,
+    code: &str,
+    password: String,
+) -> SignedIn {
+    count_guess(app, visitor, name)?;
+    // Hashed first, so that a wrong code takes as long as a right one.
+    let password = app.passwords.hash(name, password).await?;
+    let code = secret::hash(code.trim());
+    let row = app.store.recover(name, code, password, now()).await?;
+    let row = row.ok_or(Error::Forbidden(
+        "the name or the code is wrong, or the code is too old",
+    ))?;
+    admit(app, visitor, row.into()).await
+}
+
+/// Deletes the account. Gives up the games in progress first: nobody waits for who is gone.
+pub(crate) async fn delete(app: &App, visitor: &Visitor, password: String) -> Result<CookieJar, Error> {
+    let user = visitor.signed_in()?;
+    confirm(app, visitor, user, password).await?;
+    give_up(app, user.id).await?;
+    app.store.delete_account(user.id, now()).await?;
+    Ok(auth::forget(visitor.client.https))
+}
+
+/// A new token, and its secret, which is known this once.
+pub(crate) async fn new_token(
+    app: &App,
+    visitor: &Visitor,
+    name: &str,
+    scopes: Scopes,
+) -> Result<(TokenRow, String), Error> {
+    let user = visitor.signed_in()?;
+    let name = if name.trim().is_empty() {
+        "token".into()
+    } else {
+        clean(name, LONGEST_TOKEN_NAME)?
+    };
+    let (token, hash) = auth::new_token();
+    let mut row = TokenRow {
+        id: 0,
+        user: user.id,
+        name,
+        scopes: scopes.to_string(),
+        created: now(),
+        used: None,
+    };
+    let added = app.store.add_token(row.clone(), hash, MOST_TOKENS).await?;
+    row.id = added.ok_or_else(|| Error::Conflict(format!("an account has at most {MOST_TOKENS} tokens")))?;
+    Ok((row, token))
+}
+
+/// Revokes a token of the account.
+pub(crate) async fn revoke_token(app: &App, visitor: &Visitor, id: i64) -> Result<(), Error> {
+    let user = visitor.signed_in()?;
+    if !app.store.revoke_token(user.id, id).await? {
+        return Err(Error::NotFound("token"));
+    }
+    Ok(())
+}
+
+async fn give_up(app: &App, user: UserId) -> Result<(), Error> {
+    for row in app.store.open_games_of(user).await? {
+        let ask = |act| {
+            let mover = Mover::User(user);
+            app.rooms
+                .command(app, row.game.id, mover, None, Cause::Act(act), now())
+        };
+        if ask(Act::Abort).await.is_err()
+            && let Err(error) = ask(Act::Resign).await
+        {
+            tracing::warn!(game = %row.game.id, %error, "a game could not be given up");
+        }
+    }
+    Ok(())
+}
+
+async fn admit(app: &App, visitor: &Visitor, user: User) -> SignedIn {
+    let cookie = auth::sign_in(app, user.id, visitor.client.https).await?;
+    Ok((user, cookie))
+}
+
+/// Sees that who is signed in knows the password, too.
+async fn confirm(app: &App, visitor: &Visitor, user: &User, password: String) -> Result<(), Error> {
+    count_guess(app, visitor, &user.name)?;
+    let found = app.store.credentials(&user.name).await?;
+    let hash = found.and_then(|(_, hash)| hash);
+    if app.passwords.fits(password, hash).await? {
+        Ok(())
+    } else {
+        Err(Error::Forbidden("the password is wrong"))
+    }
+}
+
+/// Passwords cannot be tried one after the other: neither from one address, nor for one name.
+fn count_guess(app: &App, visitor: &Visitor, name: &str) -> Result<(), Error> {
+    if name.len() > LONGEST_GUESS {
+        return Err(Error::Invalid("there is no such name".into()));
+    }
+    app.limits
+        .check(What::SignIn, Who::Address(visitor.client.address))?;
+    app.limits.check(What::Guess, Who::Name(name.to_lowercase()))
+}

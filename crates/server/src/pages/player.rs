@@ -1,0 +1,390 @@
+//! The page of a player: ranks, the rating over time, what is played most, the latest games, and what one may do.
+
+use axum::Router;
+use axum::extract::{Form, Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect};
+use axum::routing::{get, post};
+use komadai_rules::VariantId;
+use komadai_words::Words;
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::dates::day;
+use super::entry::{entry, player_name, rating_text};
+use super::form::Faults;
+use super::graph::graph;
+use super::layout::{Layout, layout};
+use super::rank::rank_text;
+use super::reader::Reader;
+use super::words::title as game_title;
+use super::{Answer, page};
+use crate::Error;
+use crate::app::App;
+use crate::bus::Topic;
+use crate::relations::{self, Complaint, Turn, named};
+use crate::store::{Found, Habits, Player, Point, Profile, ReportReason, Role, Search, Standing};
+
+/// How many games, opponents and points of the graph are shown.
+const GAMES: usize = 8;
+const OPPONENTS: usize = 6;
+const POINTS: usize = 500;
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/player/{name}", get(show))
+        .route("/player/{name}/report", get(show_report).post(report))
+        .route("/player/{name}/{turn}", post(turn))
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Asked {
+    game: String,
+}
+
+/// What the visitor has to do with the player.
+#[derive(Clone, Copy, Debug, Default)]
+struct Relation {
+    is_own: bool,
+    may_act: bool,
+    follows: bool,
+    blocks: bool,
+}
+
+async fn show(
+    State(app): State<App>,
+    reader: Reader,
+    Path(name): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Answer {
+    let profile = app.store.profile(&name).await?;
+    let profile = profile.filter(|profile| profile.user.role != Role::Guest);
+    let profile = profile.ok_or(Error::NotFound("player"))?;
+    let user = profile.user.id;
+    let search = Search {
+        user: Some(user),
+        ..Search::default()
+    };
+    let recent = app.store.search(search, GAMES).await?;
+    let habits = app.store.habits(user, OPPONENTS).await?;
+    let rated = rated(&profile);
+    let most = rated.iter().max_by_key(|(_, standing)| standing.games);
+    let game = asked
+        .game
+        .parse()
+        .ok()
+        .or_else(|| most.map(|(game, _)| *game))
+        .unwrap_or(VariantId::Shogi);
+    let points = app.store.rating_history(user, game, POINTS).await?;
+    let relation = relation(&app, &reader, &profile).await?;
+    let is_here = app.bus.followers(Topic::User(user)) > 0;
+    let words = reader.words;
+    let body = html! {
+        (title(words, &profile, is_here))
+        @if profile.user.closed.is_some() { p.quiet { (words.get("player-closed")) } }
+        @else { (actions(words, &profile, relation)) }
+        div.player-page {
+            div.player-main {
+                (ranks(words, &profile, &rated, game, &points))
+                (recent_games(&reader, &profile, &recent))
+            }
+            (habits_panel(words, &habits))
+        }
+    };
+    let about = words.fill("player-games", &[("count", profile.tally.all.into())]);
+    let markup = layout(
+        &reader,
+        Layout {
+            title: &profile.user.name,
+            about: &about,
+            ..Layout::default()
+        },
+        &body,
+    );
+    Ok(page(markup))
+}
+
+/// Games in which the player has a rating.
+fn rated(profile: &Profile) -> Vec<(VariantId, Standing)> {
+    let standings = profile.standings.iter().copied();
+    standings.filter(|(_, standing)| standing.games > 0).collect()
+}
+
+async fn relation(app: &App, reader: &Reader, profile: &Profile) -> Result<Relation, Error> {
+    let other = profile.user.id;
+    let Some(user) = reader.visitor.user.as_ref() else {
+        return Ok(Relation::default());
+    };
+    Ok(Relation {
+        is_own: user.id == other,
+        may_act: user.role != Role::Guest,
+        follows: app.store.is_following(user.id, other).await?,
+        blocks: app.store.is_blocked(user.id, other).await?,
+    })
+}
+
+fn title(words: Words, profile: &Profile, is_here: bool) -> Markup {
+    let user = &profile.user;
+    let tally = &profile.tally;
+    let record = words.fill(
+        "player-record",
+        &[
+            ("wins", tally.wins.into()),
+            ("draws", tally.draws.into()),
+            ("losses", tally.losses.into()),
+        ],
+    );
+    html! {
+        div.page-title.player-title {
+            h1 {
+                span.here-dot data-here[is_here] title=(words.get(if is_here { "player-online" } else { "player-away" })) {}
+                (user.name)
+                @if user.role == Role::Bot { span.badge { (words.get("player-bot")) } }
+                @if user.role == Role::Moderator { span.badge { (words.get("player-moderator")) } }
+            }
+            p.quiet {
+                (words.get(if is_here { "player-online" } else { "player-away" }))
+                " · " (words.fill("player-since", &[("date", day(words, user.created).into())]))
+            }
+            p.quiet {
+                (words.fill("player-games", &[("count", tally.all.into())]))
+                @if tally.all > 0 { " · " (record) }
+                @if profile.followers > 0 {
+                    " · " (words.fill("player-followers", &[("count", profile.followers.into())]))
+                }
+            }
+        }
+    }
+}
+
+/// What one may do about a player, or on one's own page.
+fn actions(words: Words, profile: &Profile, relation: Relation) -> Markup {
+    let name = &profile.user.name;
+    let turns = if relation.blocks {
+        vec![Turn::Unblock]
+    } else if relation.follows {
+        vec![Turn::Unfollow, Turn::Block]
+    } else {
+        vec![Turn::Follow, Turn::Block]
+    };
+    html! {
+        div.deeds {
+            @if relation.is_own {
+                a.button href="/account" { (words.get("account-title")) }
+                a.button.plain href="/settings" { (words.get("nav-settings")) }
+                form method="post" action="/sign-out" { button.button.plain { (words.get("nav-sign-out")) } }
+            } @else {
+                a.button.strong href=(format!("/new?user={name}")) { (words.get("player-challenge")) }
+                @if relation.may_act {
+                    @for turn in turns {
+                        form method="post" action=(format!("/player/{name}/{}", turn.name())) {
+                            button.button.plain { (words.get(&format!("player-{}", turn.name()))) }
+                        }
+                    }
+                    a.button.plain href=(format!("/player/{name}/report")) { (words.get("player-report")) }
+                }
+            }
+        }
+    }
+}
+
+/// The ranks in all games, and how the rating in one of them became what it is.
+fn ranks(
+    words: Words,
+    profile: &Profile,
+    rated: &[(VariantId, Standing)],
+    shown: VariantId,
+    points: &[Point],
+) -> Markup {
+    let place = |game: VariantId| format!("/player/{}?game={game}", profile.user.name);
+    html! {
+        section.panel.ranks {
+            h2 { (words.get("player-rating")) }
+            @if rated.is_empty() { p.quiet { (words.get("player-unrated")) } }
+            ul.rank-cards {
+                @for (game, standing) in rated {
+                    li { a.rank-card href=(place(*game)) aria-current=[(*game == shown).then_some("true")] {
+                        span.quiet.small { (game_title(words, *game)) }
+                        strong { (rank_text(words, standing.rating)) }
+                        span.rating { (rating_text(standing.rating)) }
+                        span.quiet.small { (words.fill("player-games", &[("count", standing.games.into())])) }
+                    } }
+                }
+            }
+            @if !points.is_empty() {
+                figure.rating-graph {
+                    figcaption { (words.get("player-rating-graph")) " · " (game_title(words, shown)) }
+                    (graph(words, points))
+                }
+            }
+        }
+    }
+}
+
+fn recent_games(reader: &Reader, profile: &Profile, games: &[Found]) -> Markup {
+    let words = reader.words;
+    html! {
+        section.panel {
+            h2 { (words.get("player-recent")) }
+            @if games.is_empty() { p.quiet { (words.get("player-no-games")) } }
+            ul.entries { @for game in games { (entry(reader, game)) } }
+            @if !games.is_empty() {
+                p.more { a href=(format!("/records?player={}", profile.user.name)) { (words.get("player-all-games")) } }
+            }
+        }
+    }
+}
+
+fn habits_panel(words: Words, habits: &Habits) -> Markup {
+    let count = |count: u32| words.fill("player-games", &[("count", count.into())]);
+    html! {
+        aside.panel.habits {
+            h2 { (words.get("player-most-played")) }
+            @if habits.games.is_empty() { p.quiet { (words.get("player-no-games")) } }
+            ul.rows {
+                @for (game, games) in &habits.games {
+                    li.row { strong { (game_title(words, *game)) } span { (count(*games)) } }
+                }
+            }
+            @if !habits.opponents.is_empty() {
+                h2 { (words.get("player-opponents")) }
+                ul.rows {
+                    @for (player, games) in &habits.opponents { li.row { (opponent(words, player)) span { (count(*games)) } } }
+                }
+            }
+        }
+    }
+}
+
+fn opponent(words: Words, player: &Player) -> Markup {
+    let name = player_name(words, player);
+    html! {
+        @match player {
+            Player::User { .. } if !name.contains(' ') => strong { a href=(format!("/player/{name}")) { (name) } },
+            _ => strong { (name) },
+        }
+    }
+}
+
+async fn turn(State(app): State<App>, reader: Reader, Path((name, turn)): Path<(String, String)>) -> Answer {
+    let turn = Turn::from_name(&turn).ok_or(Error::NotFound("page"))?;
+    let name = named(&app, &name).await?.name;
+    if needs_account(&reader) {
+        return Ok(Redirect::to(&format!("/sign-in?to=/player/{name}")).into_response());
+    }
+    relations::turn(&app, &reader.visitor, &name, turn).await?;
+    Ok(Redirect::to(&format!("/player/{name}")).into_response())
+}
+
+fn needs_account(reader: &Reader) -> bool {
+    reader
+        .visitor
+        .user
+        .as_ref()
+        .is_none_or(|user| user.role == Role::Guest)
+}
+
+/// What was typed into a report.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Told {
+    reason: String,
+    text: String,
+}
+
+async fn show_report(State(app): State<App>, reader: Reader, Path(name): Path<String>) -> Answer {
+    let name = named(&app, &name).await?.name;
+    if needs_account(&reader) {
+        return Ok(Redirect::to(&format!("/sign-in?to=/player/{name}/report")).into_response());
+    }
+    Ok(page(write_report(
+        &reader,
+        &name,
+        &Told::default(),
+        &Faults::default(),
+    )))
+}
+
+async fn report(
+    State(app): State<App>,
+    reader: Reader,
+    Path(name): Path<String>,
+    Form(told): Form<Told>,
+) -> Answer {
+    let mut faults = Faults::default();
+    let reason = ReportReason::ALL
+        .into_iter()
+        .find(|reason| reason.name() == told.reason);
+    faults.need("text", &told.text);
+    if let Some(reason) = reason.filter(|_| faults.is_empty()) {
+        let complaint = Complaint {
+            name: name.clone(),
+            reason,
+            text: told.text.clone(),
+            game: None,
+        };
+        match relations::report(&app, &reader.visitor, complaint).await {
+            Ok(()) => return Ok(page(thanks(&reader, &name))),
+            Err(error) => faults.add_error(error)?,
+        }
+    }
+    let again = write_report(&reader, &name, &told, &faults);
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, page(again)).into_response())
+}
+
+fn write_report(reader: &Reader, name: &str, told: &Told, faults: &Faults) -> Markup {
+    let words = reader.words;
+    let title = words.fill("account-report-title", &[("name", name.into())]);
+    let body = html! {
+        section.panel.narrow {
+            h1 { (title) }
+            form.form method="post" action=(format!("/player/{name}/report")) {
+                (faults.notice(words))
+                fieldset.ticks {
+                    legend { (words.get("report-reason")) }
+                    @for reason in ReportReason::ALL {
+                        label.tick {
+                            input type="radio" name="reason" value=(reason.name()) required checked[told.reason == reason.name()];
+                            span { (words.get(&format!("report-{}", reason.name()))) }
+                        }
+                    }
+                }
+                div.field {
+                    label for="report-text" { (words.get("account-report-text")) }
+                    textarea #report-text name="text" rows="5" maxlength=(relations::LONGEST) required { (told.text) }
+                    (faults.beside(words, "text"))
+                }
+                button.button.strong { (words.get("report-send")) }
+            }
+        }
+    };
+    layout(
+        reader,
+        Layout {
+            title: &title,
+            ..Layout::default()
+        },
+        &body,
+    )
+}
+
+fn thanks(reader: &Reader, name: &str) -> Markup {
+    let words = reader.words;
+    let title = words.get("report-thanks");
+    let body = html! {
+        section.notice {
+            h1 { (title) }
+            p { (words.get("report-thanks-text")) }
+            p { a.button href=(format!("/player/{name}")) { (name) } }
+        }
+    };
+    layout(
+        reader,
+        Layout {
+            title: &title,
+            ..Layout::default()
+        },
+        &body,
+    )
+}

@@ -1,0 +1,102 @@
+//! Who follows, blocks and reports whom. Pages and programs ask alike.
+
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::auth::{Scope, Visitor};
+use crate::limits::{What, Who};
+use crate::now::now;
+use crate::store::{NewReport, ReportReason, Role, UserRow};
+use crate::text::clean;
+use crate::{Error, GameId};
+
+/// How long a report or a note may be.
+pub(crate) const LONGEST: usize = 1_000;
+
+/// What becomes of a relation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Turn {
+    Follow,
+    Unfollow,
+    Block,
+    Unblock,
+}
+
+impl Turn {
+    const ALL: [Self; 4] = [Self::Follow, Self::Unfollow, Self::Block, Self::Unblock];
+
+    /// The word for it in addresses.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Follow => "follow",
+            Self::Unfollow => "unfollow",
+            Self::Block => "block",
+            Self::Unblock => "unblock",
+        }
+    }
+
+    /// The turn with this name.
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|turn| turn.name() == name)
+    }
+}
+
+/// Changes what who asks has to do with somebody.
+pub(crate) async fn turn(app: &App, visitor: &Visitor, name: &str, turn: Turn) -> Result<(), Error> {
+    let user = visitor.player(Scope::FollowWrite)?.id;
+    let other = named(app, name).await?;
+    if other.role == Role::Guest {
+        return Err(Error::NotFound("player"));
+    }
+    if user == other.id {
+        return Err(Error::Invalid("that is you".into()));
+    }
+    let had_room = match turn {
+        Turn::Follow => app.store.follow(user, other.id, now()).await?,
+        Turn::Block => app.store.block(user, other.id, now()).await?,
+        Turn::Unfollow => app.store.unfollow(user, other.id).await.map(|()| true)?,
+        Turn::Unblock => app.store.unblock(user, other.id).await.map(|()| true)?,
+    };
+    if had_room {
+        Ok(())
+    } else {
+        Err(Error::Conflict("the list is full".into()))
+    }
+}
+
+/// What somebody has to say about somebody else.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Complaint {
+    pub(crate) name: String,
+    pub(crate) reason: ReportReason,
+    pub(crate) text: String,
+    pub(crate) game: Option<GameId>,
+}
+
+/// Keeps a report for the moderators.
+pub(crate) async fn report(app: &App, visitor: &Visitor, complaint: Complaint) -> Result<(), Error> {
+    let user = visitor.in_person()?;
+    app.limits.check(What::Report, Who::User(user.id))?;
+    let about = named(app, &complaint.name).await?;
+    if about.id == user.id {
+        return Err(Error::Invalid("that is you".into()));
+    }
+    if let Some(game) = complaint.game {
+        app.store.game(game).await?.ok_or(Error::NotFound("game"))?;
+    }
+    let report = NewReport {
+        reporter: user.id,
+        about: about.id,
+        reason: complaint.reason,
+        text: clean(&complaint.text, LONGEST)?,
+        game: complaint.game,
+        at: now(),
+    };
+    app.store.add_report(report).await?;
+    Ok(())
+}
+
+/// The user with a name.
+pub(crate) async fn named(app: &App, name: &str) -> Result<UserRow, Error> {
+    app.store.user_named(name).await?.ok_or(Error::NotFound("player"))
+}
