@@ -51,10 +51,7 @@ pub(crate) async fn bring(app: &App, user: &User, file: Bytes, hints: Hints) -> 
 
 /// Understands a file that is not kept: its first games.
 pub(crate) async fn understand(file: Bytes, hints: Hints) -> Result<Reading, Error> {
-    let turn = READERS.acquire().await.map_err(|_| Error::Busy)?;
-    let task = tokio::task::spawn_blocking(move || format::read(&file, &hints));
-    let reading = task.await.map_err(|_| Error::Busy)?;
-    drop(turn);
+    let reading = aside(move || format::read(&file, &hints)).await?;
     let mut reading = reading.map_err(|error| Error::Invalid(error.to_string()))?;
     reading.records.truncate(MOST_GAMES);
     Ok(reading)
