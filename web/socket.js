@@ -13,6 +13,7 @@ import { readTell } from './wire.js';
  * @property {(tell: Tell) => void} onTell
  * @property {(connection: Connection) => void} onConnection
  * @property {() => Ask[]} greet   what to say whenever the connection is new
+ * @property {(lag: number) => void} [onLag]  milliseconds to the server and back
  */
 
 /** The first pause before another try, the longest, and how long silence is believed; in milliseconds. */
@@ -32,6 +33,7 @@ export class Socket {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #silence;
   #pings = 0;
+  #pinged = 0;
   #welcome = false;
 
   /** @param {Listeners} listeners */
@@ -42,7 +44,7 @@ export class Socket {
       if (!document.hidden) this.#hurry();
     });
     // A page kept by the browser for going back has lost its connection.
-    addEventListener('pageshow', (event) => {
+    window.addEventListener('pageshow', (event) => {
       if (event.persisted) this.#hurry();
     });
     setInterval(() => this.#ping(), PING_EVERY);
@@ -76,6 +78,7 @@ export class Socket {
     if (tell === null) return;
     if (tell.t === 'welcome') this.#arrive();
     if ((tell.t === 'ack' || tell.t === 'refused') && tell.id !== undefined) this.#pending.delete(tell.id);
+    if (tell.t === 'pong' && tell.n === this.#pings) this.listeners.onLag?.(performance.now() - this.#pinged);
     if (tell.t === 'bye') this.#pause = Math.max(this.#pause, tell.retry);
     this.listeners.onTell(tell);
   }
@@ -86,6 +89,7 @@ export class Socket {
     for (const ask of this.listeners.greet()) this.#send(ask);
     for (const ask of this.#pending.values()) this.#send(ask);
     this.listeners.onConnection('on');
+    this.#ping();
   }
 
   #lost() {
@@ -105,6 +109,7 @@ export class Socket {
 
   #ping() {
     if (!this.#welcome) return;
+    this.#pinged = performance.now();
     this.#send({ t: 'ping', n: ++this.#pings });
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => {

@@ -44,6 +44,7 @@ export const position = fields({
   reach: maybe(text),
   denied: maybe(list(fields({ reason: text, about: maybe(text), moves: text }))),
   points: maybe(bySide(number)),
+  impasse: maybe(boolean),
 });
 
 const clock = fields({ main_left: number, period_left: number, periods_left: number, running: boolean });
@@ -57,6 +58,9 @@ const made = {
   fen: maybe(text),
   check: maybe(boolean),
 };
+
+/** What a game did to ratings. */
+const ratings = maybe(bySide(fields({ before: number, after: number })));
 
 const finish = { winner: nothingOr(side), reason: text };
 
@@ -81,7 +85,7 @@ const HAPPENINGS = {
   declined: fields({ ...event, what: is('declined'), side, offer }),
   takenBack: fields({ ...event, what: is('takenBack'), plies: number, position, clocks, at: number }),
   timeGiven: fields({ ...event, what: is('timeGiven'), by: side, span: number, clocks, at: number }),
-  over: fields({ ...event, what: is('over'), ...finish, clocks, at: number }),
+  over: fields({ ...event, what: is('over'), ...finish, clocks, at: number, ratings }),
   rematch: fields({ ...event, what: is('rematch'), next: text }),
 };
 
@@ -103,6 +107,7 @@ const TELLS = {
     next: nothingOr(text),
     here: bySide(boolean),
     watchers: number,
+    ratings,
   }),
   ack: fields({ t: is('ack'), game: text, id: text, v: number }),
   refused: fields({ t: is('refused'), game: maybe(text), id: maybe(text), code: text, text }),

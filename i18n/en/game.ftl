@@ -7,21 +7,26 @@ game-resign-confirm = Really resign?
 game-abort = Call off
 game-offer-draw = Offer a draw
 game-offer-impasse = Propose an impasse
-game-offer-takeback = Ask for a takeback
+game-offer-takeback = Ask to take back
 game-offer-rematch = Offer a rematch
 game-declare = Declare a win
 game-declare-confirm = A declaration that does not qualify loses. Declare?
-game-give-time = Give the opponent time
+game-give-time = Give time
 game-claim-win = Claim the win
 game-claim-draw = Claim a draw
 game-new-opponent = New opponent
 game-analyse = Analyse
 game-share = Share
-game-continue-computer = Continue against the computer
 game-confirm-move = Confirm the move
 game-yes = Yes
 game-no = No
 game-zen = Zen mode
+
+## Sharing
+
+share-link = Link to the game
+share-record = Record
+share-position = Position
 
 ## Offers under way
 
@@ -44,21 +49,14 @@ game-rematch-ready = The rematch is ready.
 ## What is going on
 
 game-your-turn = Your turn
-game-their-turn = Waiting for { $name }
-game-turn = { $side } to move
-game-in-check = Check
 game-you-won = You won
 game-you-lost = You lost
 game-drawn = A draw
-game-first-move = { $side } begins. First move within { $time }.
 game-opponent-left = { $name } has left. You may claim the game in { $time }.
-game-opponent-back = { $name } is back.
-game-move-number = Move { $number }
 game-points = Points: { $sente } to { $gote }
 game-handicap = Handicap: { $handicap }
 game-rated = Rated game
 game-casual = Casual game
-game-rating-change = { $name }: { $before } → { $after }
 game-watching = You are watching
 game-moves = Moves
 game-no-moves = No moves yet
@@ -70,25 +68,14 @@ game-sure = Really?
 
 ## Clocks
 
-clock-main = Main time
-clock-byoyomi = Byo-yomi
-clock-periods-left = { $count ->
-        [one] { $count } period
-       *[other] { $count } periods
-    } left
 clock-low = Little time left
-clock-spoken-seconds = { $count } seconds
 clock-spoken-byoyomi = Byo-yomi
 
 ## Chat
 
 chat-title = Chat
-chat-players = Players
-chat-watchers = Watchers
 chat-placeholder = Say something friendly
 chat-send = Send
-chat-muted = You cannot write here until { $time }.
-chat-off = Chat is off.
 
 ## Connection
 

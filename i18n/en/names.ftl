@@ -141,7 +141,8 @@ format-bod = BOD diagram
 format-pgn = PGN record
 format-fen = Position (FEN)
 format-sfen = Position (SFEN)
-format-png = Picture of the position
+format-png = Picture of the position (PNG)
+format-svg = Picture of the position (SVG)
 
 ## Ranks and ratings
 

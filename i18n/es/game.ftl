@@ -11,17 +11,22 @@ game-offer-takeback = Pedir deshacer
 game-offer-rematch = Ofrecer revancha
 game-declare = Declarar la victoria
 game-declare-confirm = Una declaración que no cumple pierde. ¿Declarar?
-game-give-time = Dar tiempo al rival
+game-give-time = Dar tiempo
 game-claim-win = Reclamar la victoria
 game-claim-draw = Reclamar tablas
 game-new-opponent = Otro rival
 game-analyse = Analizar
 game-share = Compartir
-game-continue-computer = Seguir contra el ordenador
 game-confirm-move = Confirmar la jugada
 game-yes = Sí
 game-no = No
 game-zen = Modo zen
+
+## Sharing
+
+share-link = Enlace a la partida
+share-record = Registro
+share-position = Posición
 
 ## Offers under way
 
@@ -44,21 +49,14 @@ game-rematch-ready = La revancha está lista.
 ## What is going on
 
 game-your-turn = Tu turno
-game-their-turn = Esperando a { $name }
-game-turn = Juegan: { $side }
-game-in-check = Jaque
 game-you-won = Has ganado
 game-you-lost = Has perdido
 game-drawn = Tablas
-game-first-move = Empiezan: { $side }. Primera jugada en { $time }.
 game-opponent-left = { $name } se ha ido. Podrás reclamar la partida en { $time }.
-game-opponent-back = { $name } ha vuelto.
-game-move-number = Jugada { $number }
 game-points = Puntos: { $sente } a { $gote }
 game-handicap = Ventaja: { $handicap }
 game-rated = Partida puntuada
 game-casual = Partida amistosa
-game-rating-change = { $name }: { $before } → { $after }
 game-watching = Estás mirando
 game-moves = Jugadas
 game-no-moves = Aún no hay jugadas
@@ -70,25 +68,14 @@ game-sure = ¿Seguro?
 
 ## Clocks
 
-clock-main = Tiempo principal
-clock-byoyomi = Byo-yomi
-clock-periods-left = { $count ->
-        [one] Queda { $count } periodo
-       *[other] Quedan { $count } periodos
-    }
 clock-low = Queda poco tiempo
-clock-spoken-seconds = { $count } segundos
 clock-spoken-byoyomi = Byo-yomi
 
 ## Chat
 
 chat-title = Chat
-chat-players = Jugadores
-chat-watchers = Espectadores
 chat-placeholder = Di algo amable
 chat-send = Enviar
-chat-muted = No puedes escribir aquí hasta { $time }.
-chat-off = El chat está apagado.
 
 ## Connection
 

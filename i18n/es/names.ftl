@@ -141,7 +141,8 @@ format-bod = Diagrama BOD
 format-pgn = Partida PGN
 format-fen = Posición (FEN)
 format-sfen = Posición (SFEN)
-format-png = Imagen de la posición
+format-png = Imagen de la posición (PNG)
+format-svg = Imagen de la posición (SVG)
 
 ## Ranks and ratings
 

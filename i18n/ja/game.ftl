@@ -11,17 +11,22 @@ game-offer-takeback = 待ったを頼む
 game-offer-rematch = 再戦を申し込む
 game-declare = 入玉宣言
 game-declare-confirm = 条件を満たさない宣言は負けになります。宣言しますか
-game-give-time = 相手に時間をあげる
+game-give-time = 時間をあげる
 game-claim-win = 勝ちを主張
 game-claim-draw = 引き分けを主張
 game-new-opponent = 別の相手と
 game-analyse = 検討する
 game-share = 共有
-game-continue-computer = コンピューターと続ける
 game-confirm-move = この手を指す
 game-yes = はい
 game-no = いいえ
 game-zen = 集中モード
+
+## Sharing
+
+share-link = 対局へのリンク
+share-record = 棋譜
+share-position = 局面
 
 ## Offers under way
 
@@ -41,21 +46,14 @@ game-rematch-ready = 再戦の準備ができました。
 ## What is going on
 
 game-your-turn = あなたの手番です
-game-their-turn = { $name }の手番
-game-turn = { $side }の手番
-game-in-check = 王手
 game-you-won = あなたの勝ち
 game-you-lost = あなたの負け
 game-drawn = 引き分け
-game-first-move = { $side }から。初手は{ $time }以内。
 game-opponent-left = { $name }が離席しました。{ $time }後に勝ちを主張できます。
-game-opponent-back = { $name }が戻りました。
-game-move-number = { $number }手目
 game-points = 点数：{ $sente }対{ $gote }
 game-handicap = 手合割：{ $handicap }
 game-rated = レート対局
 game-casual = フリー対局
-game-rating-change = { $name }：{ $before } → { $after }
 game-watching = 観戦中
 game-moves = 指し手
 game-no-moves = まだ指し手はありません
@@ -67,22 +65,14 @@ game-sure = 本当に？
 
 ## Clocks
 
-clock-main = 持ち時間
-clock-byoyomi = 秒読み
-clock-periods-left = 残り{ $count }回
 clock-low = 残りわずか
-clock-spoken-seconds = { $count }秒
 clock-spoken-byoyomi = 秒読みに入ります
 
 ## Chat
 
 chat-title = チャット
-chat-players = 対局者
-chat-watchers = 観戦者
 chat-placeholder = ひとことどうぞ
 chat-send = 送信
-chat-muted = { $time }まで書き込めません。
-chat-off = チャットはオフです。
 
 ## Connection
 

@@ -141,7 +141,8 @@ format-bod = BOD局面図
 format-pgn = PGN棋譜
 format-fen = 局面（FEN）
 format-sfen = 局面（SFEN）
-format-png = 局面の画像
+format-png = 局面の画像（PNG）
+format-svg = 局面の画像（SVG）
 
 ## Ranks and ratings
 

@@ -11,17 +11,22 @@ game-offer-takeback = 請求悔棋
 game-offer-rematch = 邀請再戰
 game-declare = 宣告入玉
 game-declare-confirm = 宣告若不符條件即判負。確定宣告？
-game-give-time = 送對手時間
+game-give-time = 送時間
 game-claim-win = 主張獲勝
 game-claim-draw = 主張和棋
 game-new-opponent = 換對手
 game-analyse = 分析
 game-share = 分享
-game-continue-computer = 與電腦續弈
 game-confirm-move = 確認著法
 game-yes = 是
 game-no = 否
 game-zen = 專注模式
+
+## Sharing
+
+share-link = 對局連結
+share-record = 棋譜
+share-position = 局面
 
 ## Offers under way
 
@@ -41,21 +46,14 @@ game-rematch-ready = 新的一局已就緒。
 ## What is going on
 
 game-your-turn = 輪到你
-game-their-turn = 等待 { $name }
-game-turn = 輪到{ $side }
-game-in-check = 將軍
 game-you-won = 你贏了
 game-you-lost = 你輸了
 game-drawn = 和棋
-game-first-move = { $side }先走。第一步限 { $time }。
 game-opponent-left = { $name } 已離開，{ $time }後可主張獲勝。
-game-opponent-back = { $name } 回來了。
-game-move-number = 第 { $number } 手
 game-points = 點數：{ $sente } 比 { $gote }
 game-handicap = 手合割：{ $handicap }
 game-rated = 計分對局
 game-casual = 不計分對局
-game-rating-change = { $name }：{ $before } → { $after }
 game-watching = 觀戰中
 game-moves = 著法
 game-no-moves = 尚無著法
@@ -67,22 +65,14 @@ game-sure = 確定？
 
 ## Clocks
 
-clock-main = 主時間
-clock-byoyomi = 讀秒
-clock-periods-left = 剩 { $count } 次讀秒
 clock-low = 時間不多
-clock-spoken-seconds = { $count } 秒
 clock-spoken-byoyomi = 開始讀秒
 
 ## Chat
 
 chat-title = 聊天
-chat-players = 棋手
-chat-watchers = 觀眾
 chat-placeholder = 友善地說點什麼
 chat-send = 送出
-chat-muted = 在 { $time } 之前你無法發言。
-chat-off = 聊天已關閉。
 
 ## Connection
 

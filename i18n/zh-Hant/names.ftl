@@ -141,7 +141,8 @@ format-bod = BOD 局面圖
 format-pgn = PGN 棋譜
 format-fen = 局面（FEN）
 format-sfen = 局面（SFEN）
-format-png = 局面圖片
+format-png = 局面圖片（PNG）
+format-svg = 局面圖片（SVG）
 
 ## Ranks and ratings
 

@@ -1,9 +1,7 @@
 // @ts-check
-// What a player or watcher can do beside the board: offers, resignation, a rematch, and stepping through the moves.
+// What a player can do beside the board: offers, resignation, claims; and after the game a rematch, another opponent.
 
-import { icon } from '../ui/icons.js';
-import { button, byId, element, recall, remember } from '../ui/page.js';
-import { setVolume } from '../ui/sound.js';
+import { button, byId, element } from '../ui/page.js';
 import { say } from '../ui/words.js';
 import { other } from './game-state.js';
 
@@ -17,13 +15,16 @@ import { other } from './game-state.js';
  * @property {State} state
  * @property {SideName | null} me
  * @property {Words} words
- * @property {boolean} draws
- * @property {boolean} declares
+ * @property {boolean} draws        a draw may be agreed on
+ * @property {boolean} declares     a win may be declared
+ * @property {boolean} clocked      there is time to give
+ * @property {boolean} claims       the opponent has been away for long enough
+ * @property {boolean} seeking      another opponent is being looked for
+ * @property {boolean} notifies     a notification may be asked for
  * @property {(side: SideName) => string} sideName
  * @property {(act: Act) => void} act
- * @property {(where: 'first' | 'back' | 'forward' | 'last') => void} go
- * @property {() => void} flip
- * @property {() => void} nextNotation
+ * @property {() => void} seek      looks for another opponent, or stops looking
+ * @property {() => void} notify
  */
 
 /** How long a button waits to be pressed again, in milliseconds. */
@@ -33,115 +34,118 @@ let drawn = '';
 
 /** @param {Desk} desk */
 export function drawControls(desk) {
-  const { state, me } = desk;
-  const here = me === null || state.here[other(me)];
-  const key = JSON.stringify([state.offers, state.over, state.next, state.moves.length > 1, here, state.watchers, !!state.position.points]);
+  const { state, claims, seeking, notifies } = desk;
+  const { offers, over, next, watchers, position } = state;
+  const moved = Math.min(state.moves.length, 2);
+  const key = JSON.stringify([offers, over, next, moved, claims, seeking, notifies, watchers, !!position.points, position.impasse]);
   if (key === drawn) return;
   drawn = key;
-  byId('offers').replaceChildren(...offers(desk));
-  byId('controls').replaceChildren(steps(desk), actions(desk, here));
+  byId('offers').replaceChildren(...standing(desk));
+  byId('controls').replaceChildren(...(over === null ? during(desk) : afterwards(desk)), ...audience(desk));
 }
 
-/** @param {Desk} desk */
-function steps({ words, go, flip, nextNotation }) {
-  const ways = /** @type {const} */ (['first', 'back', 'forward', 'last']);
-  const made = ways.map((where) => iconButton(where, say(words, `board-${where}`), () => go(where)));
-  const isOn = () => recall('sound', 'on') === 'on';
-  const sound = iconButton(isOn() ? 'sound' : 'silent', say(words, 'settings-sounds'), () => {
-    const on = !isOn();
-    remember('sound', on ? 'on' : 'off');
-    setVolume(on ? 0.7 : 0);
-    sound.replaceChildren(icon(on ? 'sound' : 'silent'));
-  });
-  const flipped = iconButton('flip', say(words, 'board-flip'), flip);
-  const names = iconButton('notation', say(words, 'settings-notation'), nextNotation);
-  return element('div', 'steps', ...made, names, flipped, sound);
+/** @param {Desk} desk @returns {HTMLElement[]} */
+function during({ state, me, words, draws, declares, clocked, claims, notifies, act, notify }) {
+  if (me === null) return [];
+  const free = (/** @type {string} */ offer) => !state.offers.some((standing) => standing.offer === offer);
+  const both = state.moves.length > 1;
+  const human = state.info.players[other(me)].level === undefined;
+  const plain = (/** @type {string} */ name, /** @type {string} */ key, /** @type {Act} */ what) =>
+    named(name, button(say(words, key), 'button plain', () => act(what)));
+  const sure = (/** @type {string} */ name, /** @type {string} */ key, /** @type {string} */ question, /** @type {Act} */ what) =>
+    careful(name, say(words, key), say(words, question), () => act(what));
+  /** @type {[boolean, () => HTMLElement][]} */
+  const rows = [
+    [!both, () => sure('abort', 'game-abort', 'game-sure', 'abort')],
+    [both && free('takeback'), () => plain('takeback', 'game-offer-takeback', { offer: 'takeback' })],
+    [both && draws && free('draw'), () => plain('draw', 'game-offer-draw', { offer: 'draw' })],
+    [state.position.impasse === true && free('impasse'), () => plain('impasse', 'game-offer-impasse', { offer: 'impasse' })],
+    [declares && state.position.points !== undefined, () => sure('declare', 'game-declare', 'game-declare-confirm', 'declare')],
+    [both && clocked && human, () => plain('give-time', 'game-give-time', 'giveTime')],
+    [claims, () => plain('claim-win', 'game-claim-win', 'claimWin')],
+    [claims && draws, () => plain('claim-draw', 'game-claim-draw', 'claimDraw')],
+    [both, () => sure('resign', 'game-resign', 'game-resign-confirm', 'resign')],
+    [notifies, () => named('notify', button(say(words, 'game-notify'), 'button plain', notify))],
+  ];
+  return rows.filter(([wanted]) => wanted).map(([, make]) => make());
 }
 
-/** @param {Parameters<typeof icon>[0]} picture @param {string} name @param {() => void} onClick */
-function iconButton(picture, name, onClick) {
-  const made = button('', 'icon', onClick);
-  made.title = name;
-  made.setAttribute('aria-label', name);
-  made.append(icon(picture));
+/** @param {Desk} desk @returns {HTMLElement[]} */
+function afterwards({ state, me, words, seeking, act, seek }) {
+  const { next, offers, info } = state;
+  const asked = offers.some(({ offer }) => offer === 'rematch');
+  /** @type {HTMLElement[]} */
+  const made = [];
+  if (next !== null) made.push(link('rematch', `/game/${next}`, say(words, 'game-rematch-ready')));
+  else if (me !== null && !asked)
+    made.push(named('rematch', button(say(words, 'game-offer-rematch'), 'button', () => act({ offer: 'rematch' }))));
+  if (me !== null) {
+    const human = info.players[other(me)].level === undefined;
+    const waits = say(words, seeking ? 'lobby-cancel' : 'game-new-opponent');
+    if (human) made.push(named('new', button(waits, 'button plain', seek)));
+    else made.push(link('new', '/#play', say(words, 'game-new-opponent')));
+  }
+  made.push(link('analyse', `/analysis/game/${info.id}`, say(words, 'game-analyse')));
+  if (seeking) made.push(element('p', 'waiting', element('span', 'dot'), say(words, 'lobby-waiting')));
   return made;
 }
 
-/** @param {Desk} desk @param {boolean} here */
-function actions({ state, me, words, draws, declares, act }, here) {
-  const row = element('div', 'actions');
-  const add = (/** @type {string} */ key, /** @type {Act} */ what, confirm = false) =>
-    row.append(confirm ? careful(words, key, () => act(what)) : button(say(words, key), 'button plain', () => act(what)));
-  const offered = (/** @type {string} */ offer) =>
-    state.offers.some((standing) => standing.offer === offer);
-  if (me !== null && state.over === null) {
-    const timed = state.clocks[me].main_left > 0 || state.clocks[me].period_left > 0;
-    if (state.moves.length < 2) add('game-abort', 'abort', true);
-    else add('game-resign', 'resign', true);
-    if (draws && !offered('draw') && state.moves.length > 1) add('game-offer-draw', { offer: 'draw' });
-    if (state.position.points && !offered('impasse')) add('game-offer-impasse', { offer: 'impasse' });
-    if (declares && state.position.points) add('game-declare', 'declare', true);
-    if (state.moves.length > 1 && !offered('takeback')) add('game-offer-takeback', { offer: 'takeback' });
-    const human = state.info.players[other(me)].level === undefined;
-    if (timed && human && state.moves.length > 1) add('game-give-time', 'giveTime');
-    if (!here && human && timed) {
-      add('game-claim-win', 'claimWin');
-      add('game-claim-draw', 'claimDraw');
-    }
-  }
-  if (state.over !== null) {
-    if (state.next !== null) row.append(link(`/game/${state.next}`, say(words, 'game-rematch-ready')));
-    else if (me !== null && !offered('rematch')) add('game-offer-rematch', { offer: 'rematch' });
-    row.append(link('/', say(words, 'game-new-opponent')));
-  }
-  if (state.watchers > 0)
-    row.append(element('span', 'quiet', say(words, 'watch-watchers', { count: state.watchers })));
-  return row;
+/** @param {Desk} desk */
+const audience = ({ state, words }) =>
+  state.watchers > 0 ? [element('span', 'quiet small', say(words, 'watch-watchers', { count: state.watchers }))] : [];
+
+/** @template {HTMLElement} E @param {string} name @param {E} made */
+function named(name, made) {
+  made.dataset['do'] = name;
+  return made;
 }
 
-/** A button that asks once more. @param {Words} words @param {string} key @param {() => void} onSure */
-function careful(words, key, onSure) {
+/** A button that asks once more. @param {string} name @param {string} label @param {string} question @param {() => void} onSure */
+function careful(name, label, question, onSure) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
   const calm = () => {
+    clearTimeout(waiting);
     waiting = undefined;
-    made.textContent = say(words, key);
+    made.textContent = label;
+    made.removeAttribute('data-sure');
     made.classList.remove('sure');
   };
-  const made = button(say(words, key), 'button plain', () => {
+  const made = button(label, 'button plain', () => {
     if (waiting !== undefined) {
-      clearTimeout(waiting);
       calm();
       onSure();
       return;
     }
-    made.textContent = say(words, 'game-sure');
+    made.textContent = question;
+    made.dataset['sure'] = '';
     made.classList.add('sure');
     waiting = setTimeout(calm, CONFIRM);
   });
-  return made;
+  made.addEventListener('keydown', ({ key }) => key === 'Escape' && calm());
+  return named(name, made);
 }
 
-/** @param {string} href @param {string} label */
-function link(href, label) {
+/** @param {string} name @param {string} href @param {string} label */
+function link(name, href, label) {
   const made = element('a', 'button plain', label);
   made.setAttribute('href', href);
-  return made;
+  return named(name, made);
 }
 
-/** @param {Desk} desk */
-function offers({ state, me, words, act, sideName }) {
+/** Offers that wait for an answer. @param {Desk} desk */
+function standing({ state, me, words, act, sideName }) {
   return state.offers.map(({ side, offer }) => {
     const own = side === me;
     const text = own
       ? say(words, 'offer-yours', { offer: say(words, `offer-${offer}`) })
       : say(words, `offer-made-${offer}`, { side: sideName(side) });
-    const line = element('p', 'offer', text);
+    const line = element('p', 'offer', element('span', '', text));
     if (me === null) return line;
-    if (!own) line.append(button(say(words, 'offer-accept'), 'button strong', () => act({ offer })));
-    line.append(
-      button(say(words, own ? 'offer-withdraw' : 'offer-decline'), 'button plain', () => act({ decline: offer })),
-    );
+    const answer = (/** @type {string} */ name, /** @type {string} */ look, /** @type {Act} */ what) =>
+      line.append(named(`${name}-${offer}`, button(say(words, `offer-${name}`), `button ${look}`, () => act(what))));
+    if (!own) answer('accept', 'strong', { offer });
+    answer(own ? 'withdraw' : 'decline', 'plain', { decline: offer });
     return line;
   });
 }

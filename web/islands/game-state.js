@@ -40,9 +40,9 @@ export function after(state, event) {
     case 'timeGiven':
       return { ...next, clocks: event.clocks };
     case 'over': {
-      const { winner, reason, clocks } = event;
+      const { winner, reason, clocks, ratings } = event;
       const position = { ...state.position, legal: '', reach: '', denied: [] };
-      return { ...next, over: { winner, reason }, clocks, position, offers: [] };
+      return { ...next, over: { winner, reason }, clocks, position, offers: [], ratings };
     }
     case 'rematch':
       return { ...next, next: event.next, offers: [] };

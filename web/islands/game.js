@@ -4,25 +4,32 @@
 import { Board } from '../board/board.js';
 import { readPosition } from '../board/fen.js';
 import { createTyped } from '../board/typed.js';
+import { moveText } from '../board/words.js';
 import { Socket, newId } from '../socket.js';
-import { ClockFace } from '../ui/clock.js';
-import { MoveList, notationsOf } from '../ui/movelist.js';
-import { byId, note, pageState, recall, remember } from '../ui/page.js';
+import { ClockFace, clockText } from '../ui/clock.js';
+import { MoveList, notationFor, notationsOf } from '../ui/movelist.js';
+import { byId, note, pageState } from '../ui/page.js';
 import { boardOptions, settings, volume } from '../ui/settings.js';
-import { pieceSound, play, setVolume, unlock } from '../ui/sound.js';
+import { pieceSound, play, setVolume, speak, unlock } from '../ui/sound.js';
 import { say } from '../ui/words.js';
 import { readGame } from '../wire.js';
-import { drawControls } from './game-controls.js';
 import { openChat } from './game-chat.js';
+import { createConfirm } from './game-confirm.js';
+import { createAbsence, createConnection } from './game-connection.js';
+import { drawControls } from './game-controls.js';
+import { listen } from './game-listen.js';
+import { createNotifier } from './game-notify.js';
+import { drawChange, drawPoints, drawResult } from './game-result.js';
+import { followShare, openShare } from './game-share.js';
 import { after, beginner, order, other, positionAt } from './game-state.js';
+import { drawNotations, drawSteps } from './game-steps.js';
 
 /** @typedef {import('../board/types.js').Sheet} Sheet */
-/** @typedef {import('../board/types.js').Words} Words */
+/** @typedef {import('../ui/words.js').Words} Words */
 /** @typedef {import('../wire.js').Act} Act */
 /** @typedef {import('../wire.js').Happening} Happening */
 /** @typedef {import('../wire.js').SideName} SideName */
 /** @typedef {import('../wire.js').Tell} Tell */
-/** @typedef {Extract<Tell, { t: 'refused' }>} Refused */
 
 /**
  * What the server wrote into the page.
@@ -35,71 +42,90 @@ import { after, beginner, order, other, positionAt } from './game-state.js';
  * @property {boolean} draws       whether a draw may be agreed on
  * @property {boolean} declares    whether a win may be declared
  * @property {boolean} correspondence
+ * @property {number | null} grace  how long an opponent must be away before the game can be claimed
  */
 
+const SIDES = /** @type {const} */ (['sente', 'gote']);
 const sent = /** @type {Sent} */ (pageState());
 const { sheet, words } = sent;
+/** What the board says is plain text. */
+const boardWords = /** @type {import('../board/types.js').Words} */ (words);
 const chosen = settings();
 let state = readGame(sent.game);
 const me = state.you ?? null;
 const number = (/** @type {SideName} */ side) => (side === 'sente' ? 0 : 1);
 const sideName = (/** @type {SideName} */ side) => say(words, `side-${sheet.sides[number(side)].name}`);
-const title = document.title;
 
 /** The ply on the board; it follows the game while it is the last one. */
 let at = state.moves.length;
-let notation = recall('notation', chosen.notation);
-let orientation = me === null ? 0 : number(me);
+/** @type {0 | 1} */
+let orientation = me === 'gote' ? 1 : 0;
 /** The move made here that the server has not told yet. @type {string | null} */
 let ownMove = null;
+/** Whether a position is being set, so that a move made now is a premove come true. */
+let setting = false;
+/** The seek for another opponent, once it has a name. @type {{ id: string, seek: string | null } | null} */
+let seeking = null;
+/** What waits for the server's answer, by its name. @type {Map<string, (refusal: string | null) => void>} */
+const asked = new Map();
 
-setVolume(recall('sound', 'on') === 'on' ? volume(chosen) : 0);
+const offered = notationsOf(!sheet.checkered);
+let notation = notationFor(offered, chosen.notation, document.documentElement.lang);
+
+setVolume(volume(chosen));
 for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, unlock, { once: true });
 
 const place = byId('board');
 place.replaceChildren();
-const board = new Board(place, sheet, shown(), words, {
-  player: me === null ? null : number(me),
-  orientation: orientation === 1 ? 1 : 0,
+const confirm = createConfirm(words);
+const board = new Board(place, sheet, shown(), boardWords, {
   ...boardOptions(chosen, sheet, sent.assets),
+  player: me === null ? null : number(me),
+  orientation,
   premoves: chosen.premoves && !sent.correspondence,
-  onMove: (move) => {
-    ownMove = move;
-    sound(move);
-    socket.say({ t: 'move', game: state.info.id, id: newId(), move });
-  },
+  onMove: made,
 });
-const faces = {
-  sente: new ClockFace(clockPlace('sente'), me === 'sente'),
-  gote: new ClockFace(clockPlace('gote'), me === 'gote'),
-};
+const strips = { sente: strip('sente'), gote: strip('gote') };
+const faces = { sente: face('sente'), gote: face('gote') };
 const list = new MoveList(byId('moves'), say(words, 'game-no-moves'), go);
+const connection = createConnection(words);
+const absence = createAbsence(sent.grace);
+const notifier = createNotifier(words, me === null ? '' : state.info.players[other(me)].name);
 const chat = openChat(words, sent.chat, me, state.info.players, (text) =>
   socket.say({ t: 'say', game: state.info.id, room: me === null ? 'watchers' : 'players', text }),
 );
 const socket = new Socket({
   greet: () => [{ t: 'watch', game: state.info.id, since: state.v }],
   onTell: hear,
-  onConnection: (connection) => {
-    const mark = byId('connection');
-    mark.dataset['state'] = connection;
-    mark.textContent = say(words, `connection-${connection}`);
-  },
+  onConnection: connection.set,
+  onLag: connection.lag,
 });
 
-/** What waits for the server's answer, by its name. @type {Map<string, (refusal: string | null) => void>} */
-const asked = new Map();
 if (me !== null) byId('typed').append(createTyped(board, readTyped));
-
+openShare(words, () => positionAt(state, at).fen);
+drawSteps(words, chosen, { step, flip, write });
+drawNotations(words, offered, notation, write);
 setClocks();
 draw();
-setInterval(() => Object.values(faces).forEach((face) => face.draw()), 100);
-listen();
+setInterval(tick, 100);
+listen(place, {
+  step,
+  tellTime: () => board.announce(SIDES.map((side) => `${sideName(side)} ${faces[side].text}`).join(', ')),
+  zen: () => /** @type {HTMLElement | null} */ (document.querySelector('[data-do="zen"]'))?.click(),
+});
 
 /** The position on the board. */
 function shown() {
   const last = at === 0 ? null : (state.moves[at - 1]?.move ?? null);
   return readPosition(sheet, positionAt(state, at), last);
+}
+
+/** @param {'travel' | 'at once'} [manner] */
+function show(manner) {
+  confirm.close();
+  setting = true;
+  board.set(shown(), manner);
+  setting = false;
 }
 
 /** @param {SideName} side */
@@ -108,10 +134,27 @@ function strip(side) {
 }
 
 /** @param {SideName} side */
-function clockPlace(side) {
-  const found = strip(side).querySelector('.clock');
+function face(side) {
+  const found = strips[side].querySelector('.clock');
   if (!(found instanceof HTMLElement)) throw new Error('a player has no clock');
-  return found;
+  return new ClockFace(found, {
+    own: me === side,
+    voice: chosen.voice,
+    byoyomi: say(words, 'clock-spoken-byoyomi'),
+    calm: sent.correspondence,
+    onLow: () => board.announce(say(words, 'clock-low')),
+  });
+}
+
+/** A move was made on the board. @param {string} move */
+function made(move) {
+  const send = () => {
+    ownMove = move;
+    socket.say({ t: 'move', game: state.info.id, id: newId(), move });
+  };
+  sound(move);
+  if (chosen.confirm && !setting) confirm.ask(send, () => show('at once'));
+  else send();
 }
 
 /** A move in any notation is read by the server. @param {string} text */
@@ -123,121 +166,164 @@ async function readTyped(text) {
   return refusal === null ? { move: null, done: true } : { move: null, message: refusal };
 }
 
-/** @param {string | undefined} id @param {string | null} refusal */
+/** Tells whoever asked. @param {string | undefined} id @param {string | null} refusal */
 function answered(id, refusal) {
   if (id === undefined) return;
   asked.get(id)?.(refusal);
   asked.delete(id);
 }
 
-/** Why something was not done; in the server's own words if there are no better ones. @param {Refused} refused */
-const refusal = ({ code, text }) => (`refused-${code}` in words ? say(words, `refused-${code}`) : text);
-
 /** @param {Tell} tell */
 function hear(tell) {
+  if ('game' in tell && typeof tell.game === 'string' && tell.game !== state.info.id && tell.t !== 'started') return;
   switch (tell.t) {
     case 'game':
       state = tell;
       ownMove = null;
       at = state.moves.length;
-      board.set(shown());
+      show();
       setClocks();
       return draw();
     case 'event':
-      return tell.game === state.info.id ? happen(tell) : undefined;
+      return happen(tell);
     case 'presence':
-      if (tell.game !== state.info.id) return;
       state = { ...state, here: tell.here, watchers: tell.watchers };
       return draw();
     case 'ack':
       return answered(tell.id, null);
     case 'refused':
-      answered(tell.id, refusal(tell));
-      // The board has shown the move already: back to what holds.
-      if (tell.game === state.info.id || tell.game === undefined) {
-        ownMove = null;
-        board.set(shown(), 'at once');
-        note(refusal(tell));
-      }
-      return;
+      return refused(tell);
     case 'said':
-      return tell.game === state.info.id ? chat.add(tell) : undefined;
+      return chat.add(tell);
+    case 'done':
+      if (seeking?.id === tell.id) seeking = { id: tell.id, seek: tell.name ?? null };
+      return;
+    case 'started':
+      if (seeking !== null) location.assign(`/game/${tell.game}`);
+      return;
+    case 'bye':
+      return connection.bye(tell.code);
     default:
       return;
   }
+}
+
+/** @param {Extract<Tell, { t: 'refused' }>} tell */
+function refused({ id, code, text }) {
+  const why = `refused-${code}` in words ? say(words, `refused-${code}`) : text;
+  answered(id, why);
+  if (seeking !== null && seeking.id === id) seeking = null;
+  // The board has shown the move already: back to what holds.
+  ownMove = null;
+  show('at once');
+  note(why);
+  draw();
 }
 
 /** @param {Happening} event */
 function happen(event) {
   const place = order(state, event);
   if (place === 'known') return;
-  if (place === 'gap') {
-    socket.say({ t: 'watch', game: state.info.id, since: state.v });
-    return;
-  }
+  if (place === 'gap') return socket.say({ t: 'watch', game: state.info.id, since: state.v });
   const followed = at === state.moves.length;
-  if (event.what === 'moved' && event.move !== ownMove) sound(event.move, event.position.check);
-  if (event.what === 'over') play('end');
+  const before = readPosition(sheet, state.position, null);
   state = after(state, event);
-  if (event.what === 'moved') ownMove = null;
-  if (followed || event.what === 'takenBack' || event.what === 'over') {
-    at = state.moves.length;
-    board.set(shown());
-  }
+  if (followed || event.what === 'takenBack' || event.what === 'over') at = state.moves.length;
+  // The board first: everything else can wait for the next frame.
+  if (followed || at === state.moves.length) show();
   if ('clocks' in event) setClocks();
+  if (event.what === 'moved') moved(event, before);
+  if (event.what === 'over') play('end');
+  if (event.what === 'declined') note(say(words, 'offer-declined', { offer: say(words, `offer-${event.offer}`) }));
+  if (event.what === 'takenBack') note(say(words, 'game-taken-back', { count: event.plies }));
+  if (event.what === 'timeGiven') note(timeGiven(event.by, event.span));
   if (event.what === 'rematch' && me !== null) location.assign(`/game/${event.next}`);
   draw();
 }
 
-function setClocks() {
-  if (state.info.time === 'unlimited') return;
-  for (const side of /** @type {const} */ (['sente', 'gote'])) faces[side].set(state.clocks[side]);
+/** @param {Extract<Happening, { what: 'moved' }>} event @param {import('../board/types.js').Position} before */
+function moved({ side, move, position }, before) {
+  const own = move === ownMove;
+  ownMove = null;
+  if (!own) sound(move, before, position.check);
+  if (chosen.announce) speak(moveText(boardWords, sheet, before, move, position.check === true));
+  if (me !== null && side !== me) notifier.ring();
 }
 
-/** @param {string} move @param {boolean} [check] */
-function sound(move, check = false) {
-  const taken = move.replace('+', '').slice(-2) in board.state.position.pieces;
-  play(check ? 'check' : pieceSound(move, sheet.drop, taken && move !== ownMove));
+/** @param {SideName} by @param {number} span */
+const timeGiven = (by, span) =>
+  say(words, 'game-time-given', {
+    side: sideName(by),
+    time: say(words, 'time-seconds', { count: Math.round(span / 1000) }),
+  });
+
+function setClocks() {
+  if (state.info.time === 'unlimited') return;
+  for (const side of SIDES) faces[side].set(state.clocks[side]);
+}
+
+/** @param {string} move @param {import('../board/types.js').Position} [before] @param {boolean} [check] */
+function sound(move, before = shown(), check = false) {
+  const taken = move.replace('+', '').slice(-2) in before.pieces;
+  play(check ? 'check' : pieceSound(move, sheet.drop, taken));
 }
 
 /** Everything around the board. */
 function draw() {
-  const notations = notationsOf(state.moves);
-  const used = notations.includes(notation) ? notation : (notations[0] ?? '');
-  list.draw(state.moves, at, beginner(state) === 'gote', used);
+  list.draw(state.moves, at, beginner(state) === 'gote', notation);
   drawPlayers();
-  drawResult();
-  drawTitle();
-  drawControls({ state, me, words, sideName, draws: sent.draws, declares: sent.declares, act, go: step, flip, nextNotation });
+  drawResult(state, me, words, sideName);
+  drawPoints(state, words);
+  byId('typed').hidden = state.over !== null;
+  notifier.mark(state.over === null && me !== null && state.position.turn === me);
+  followShare(at, orientation);
+  drawDesk();
+}
+
+function drawDesk() {
+  drawControls({
+    state,
+    me,
+    words,
+    draws: sent.draws,
+    declares: sent.declares,
+    clocked: !sent.correspondence,
+    claims: drawAbsence() === 0,
+    seeking: seeking !== null,
+    notifies: me !== null && sent.correspondence && notifier.isOpen,
+    sideName,
+    act,
+    seek,
+    notify: () => void notifier.ask().then(drawDesk),
+  });
+}
+
+/** Says that the opponent is away, and until when one must wait. */
+function drawAbsence() {
+  const place = byId('absence');
+  const waits = me !== null && state.over === null && state.moves.length > 1 && state.position.turn !== me;
+  if (me !== null) absence.set(!waits || state.here[other(me)]);
+  const { left } = absence;
+  const name = me === null ? '' : state.info.players[other(me)].name;
+  const text = left === null ? '' : say(words, 'game-opponent-left', { name, time: clockText(left, false) });
+  if (place.textContent !== text) place.textContent = text;
+  return left;
+}
+
+/** Time passes. */
+function tick() {
+  for (const side of SIDES) faces[side].draw();
+  if (absence.left !== null) drawDesk();
 }
 
 function drawPlayers() {
-  for (const side of /** @type {const} */ (['sente', 'gote'])) {
+  for (const side of SIDES) {
     const player = state.info.players[side];
-    const place = strip(side);
-    place.toggleAttribute('data-turn', state.over === null && state.position.turn === side);
-    place.toggleAttribute('data-here', player.level !== undefined || state.here[side]);
+    strips[side].toggleAttribute('data-turn', state.over === null && state.position.turn === side);
+    strips[side].toggleAttribute('data-here', player.level !== undefined || state.here[side]);
+    const change = state.ratings?.[side];
+    if (change !== undefined) drawChange(strips[side], change);
   }
-}
-
-function drawResult() {
-  const place = byId('result');
-  const { over, position } = state;
-  place.hidden = over === null && position.points === undefined;
-  if (over !== null) {
-    const { winner, reason } = over;
-    const draw = winner === null && reason !== 'aborted' ? '-draw' : '';
-    /** @type {Record<string, string>} */
-    const gaps = winner === null ? {} : { winner: sideName(winner), loser: sideName(other(winner)) };
-    place.textContent = say(words, `result-${reason}${draw}`, gaps);
-  } else if (position.points !== undefined) {
-    place.textContent = say(words, 'game-points', position.points);
-  }
-}
-
-function drawTitle() {
-  const mine = state.over === null && me !== null && state.position.turn === me;
-  document.title = mine ? `● ${say(words, 'game-your-turn')} · ${title}` : title;
 }
 
 /** @param {Act} what */
@@ -245,62 +331,51 @@ function act(what) {
   socket.say({ t: 'act', game: state.info.id, id: newId(), act: what });
 }
 
-/** Shows the position after so many moves. @param {number} ply */
-function go(ply) {
-  const wanted = Math.max(0, Math.min(ply, state.moves.length));
-  if (wanted === at) return;
-  at = wanted;
-  board.set(shown());
+/** Looks for somebody else who wants the same, or stops looking. */
+function seek() {
+  const id = newId();
+  if (seeking === null) {
+    seeking = { id, seek: null };
+    socket.say({ t: 'meet', id, what: 'seek', game: state.info.game, time: state.info.time });
+  } else {
+    if (seeking.seek !== null) socket.say({ t: 'meet', id, what: 'unseek', seek: seeking.seek });
+    seeking = null;
+  }
   draw();
 }
 
-/** @param {'first' | 'back' | 'forward' | 'last'} where */
+/** Shows the position after so many moves. Tells whether it is another one. @param {number} ply */
+function go(ply) {
+  const wanted = Math.max(0, Math.min(ply, state.moves.length));
+  if (wanted === at) return false;
+  at = wanted;
+  show();
+  draw();
+  return true;
+}
+
+/** @param {import('./game-steps.js').Where} where */
 function step(where) {
-  go({ first: 0, back: at - 1, forward: at + 1, last: state.moves.length }[where]);
+  return go({ first: 0, back: at - 1, forward: at + 1, last: state.moves.length }[where]);
 }
 
 function flip() {
   orientation = orientation === 0 ? 1 : 0;
   board.flip();
   // The strips change places with the sides.
-  const [far, near] = [byId('far'), byId('near')];
-  [far.id, near.id] = ['near', 'far'];
-  far.classList.replace('far', 'near');
-  near.classList.replace('near', 'far');
+  for (const side of SIDES) {
+    const near = (orientation === 0) === (side === 'sente');
+    strips[side].id = near ? 'near' : 'far';
+    strips[side].classList.toggle('near', near);
+    strips[side].classList.toggle('far', !near);
+  }
   draw();
 }
 
-function nextNotation() {
-  const known = notationsOf(state.moves);
-  notation = known[(known.indexOf(notation) + 1) % known.length] ?? '';
-  remember('notation', notation);
+/** @param {import('../ui/movelist.js').Notation} wanted */
+function write(wanted) {
+  notation = wanted;
   draw();
-}
-
-/** Arrow keys and the wheel step through the game. */
-function listen() {
-  addEventListener('keydown', (event) => {
-    const taken = event.target instanceof Element && event.target.closest('.kd, input, textarea, select');
-    if (taken || event.altKey || event.ctrlKey || event.metaKey) return;
-    const where = /** @type {const} */ ({
-      ArrowLeft: 'back',
-      ArrowRight: 'forward',
-      ArrowUp: 'first',
-      ArrowDown: 'last',
-    })[event.key];
-    if (where === undefined) return;
-    event.preventDefault();
-    step(where);
-  });
-  place.addEventListener(
-    'wheel',
-    (event) => {
-      if (event.ctrlKey || state.moves.length === 0) return;
-      event.preventDefault();
-      step(event.deltaY < 0 ? 'back' : 'forward');
-    },
-    { passive: false },
-  );
 }
 
 // For those who look at the page from its console, and for tests.

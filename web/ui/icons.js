@@ -10,8 +10,9 @@ const PATHS = {
   forward: 'M8 5l10 7-10 7z',
   last: 'M18 5v14M5 6l9 6-9 6z',
   flip: 'M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4',
-  notation: 'M4 18L9 6l5 12M6 14h6M20 12v6M20 15a3 3 0 1 1-6 0 3 3 0 0 1 6 0z',
   sound: 'M4 10v4h3l5 4V6L7 10zM16 9a4 4 0 0 1 0 6M18 6a8 8 0 0 1 0 12',
+  zen: 'M12 5v14M12 12c-5 0-8-3-8-7 5 0 8 3 8 7zM12 12c5 0 8-3 8-7-5 0-8 3-8 7zM5 19h14',
+  share: 'M12 15V3M8 7l4-4 4 4M5 12v8h14v-8',
   silent: 'M4 10v4h3l5 4V6L7 10zM16 9l5 6M21 9l-5 6',
 };
 

@@ -4,16 +4,46 @@
 import { element } from './page.js';
 
 /** @typedef {import('../wire.js').Made} Made */
+/** @typedef {'san' | 'hodges' | 'hodges-es' | 'japanese' | 'coordinates'} Notation */
 
-/** Notations in the order they are offered; coordinates are always there. */
-const KNOWN = ['san', 'hodges', 'japanese', 'hodges_es', 'csa', 'kif'];
+/** Notations in the order they are offered, and what the server calls them; coordinates are always there. */
+const KNOWN = /** @type {const} */ ([
+  ['san', 'san'],
+  ['hodges', 'hodges'],
+  ['hodges-es', 'hodges_es'],
+  ['japanese', 'japanese'],
+]);
+/** What a move may be called where nobody chose, by language: the first that the game has. */
+const USUAL = /** @type {Record<string, Notation[]>} */ ({
+  es: ['san', 'hodges-es'],
+  ja: ['san', 'japanese'],
+  zh: ['san', 'japanese'],
+});
 
-/** The notations these moves have names in. @param {Made[]} moves */
-export const notationsOf = (moves) => KNOWN.filter((notation) => moves[0]?.names[notation] !== undefined);
+/** The notations a game has, by whether its pieces have Japanese names. @param {boolean} japanese @returns {Notation[]} */
+export const notationsOf = (japanese) => [
+  ...(japanese ? /** @type {const} */ (['hodges', 'hodges-es', 'japanese']) : /** @type {const} */ (['san'])),
+  'coordinates',
+];
 
-/** What a move is called. @param {Made} made @param {string} notation */
-export const nameOf = (made, notation) =>
-  made.names[notation] ?? made.names['san'] ?? made.names['hodges'] ?? made.move;
+/**
+ * The notation to use: the chosen one if the game has it, else what is usual in the language of the page.
+ * @param {Notation[]} offered @param {string} chosen @param {string} language
+ */
+export function notationFor(offered, chosen, language) {
+  const usual = USUAL[language.split('-')[0] ?? ''] ?? ['san', 'hodges'];
+  return (
+    offered.find((notation) => notation === chosen) ??
+    usual.find((notation) => offered.includes(notation)) ??
+    'coordinates'
+  );
+}
+
+/** What a move is called. @param {Made} made @param {Notation} notation */
+export function nameOf(made, notation) {
+  const known = KNOWN.find(([name]) => name === notation);
+  return (known && made.names[known[1]]) ?? made.move;
+}
 
 export class MoveList {
   /** @type {string} */
@@ -27,40 +57,36 @@ export class MoveList {
       const ply = target instanceof Element ? target.closest('button')?.dataset['ply'] : undefined;
       if (ply !== undefined) onGo(Number(ply));
     });
+    // What stands around the list comes and goes; the current move stays in sight.
+    new ResizeObserver(() => this.#follow()).observe(place);
   }
 
   /**
    * @param {Made[]} moves @param {number} at the ply shown on the board @param {boolean} second whether the far side began
-   * @param {string} notation
+   * @param {Notation} notation
    */
   draw(moves, at, second, notation) {
     const names = moves.map((made) => nameOf(made, notation));
     const key = `${second}${names.join(' ')}`;
-    if (key !== this.#shown) {
-      this.#shown = key;
-      this.#build(names, second ? 1 : 0);
-    }
+    if (key !== this.#shown) this.#show(names, second ? 1 : 0, key);
     this.#mark(at);
   }
 
-  /** @param {string[]} names @param {number} offset */
-  #build(names, offset) {
+  /** Adds what is new, or writes everything again. @param {string[]} names @param {number} offset @param {string} key */
+  #show(names, offset, key) {
+    const grid = this.place.querySelector('.pairs');
+    const had = this.#shown;
+    this.#shown = key;
     if (names.length === 0) {
       this.place.replaceChildren(element('p', 'quiet', this.empty));
-      return;
+    } else if (grid !== null && had !== '' && key.startsWith(`${had} `)) {
+      const known = grid.querySelectorAll('.made').length;
+      for (let index = known; index < names.length; index++) grid.append(...entry(names, index, offset));
+    } else {
+      const made = element('div', 'pairs');
+      names.forEach((_, index) => made.append(...entry(names, index, offset)));
+      this.place.replaceChildren(made);
     }
-    const grid = element('div', 'pairs');
-    names.forEach((name, index) => {
-      if (index === 0 || (index + offset) % 2 === 0) {
-        grid.append(element('span', 'count', `${Math.floor((index + offset) / 2) + 1}`));
-        if (index === 0 && offset === 1) grid.append(element('span', 'gap', '…'));
-      }
-      const move = element('button', 'made', name);
-      move.setAttribute('type', 'button');
-      move.dataset['ply'] = String(index + 1);
-      grid.append(move);
-    });
-    this.place.replaceChildren(grid);
   }
 
   /** @param {number} at */
@@ -68,7 +94,12 @@ export class MoveList {
     for (const move of this.place.querySelectorAll('[aria-current]')) move.removeAttribute('aria-current');
     const current = this.place.querySelector(`[data-ply="${at}"]`);
     current?.setAttribute('aria-current', 'true');
-    // Only the list scrolls, never the page.
+    this.#follow();
+  }
+
+  /** Only the list scrolls, never the page. */
+  #follow() {
+    const current = this.place.querySelector('[aria-current]');
     if (current instanceof HTMLElement) {
       const { offsetTop, offsetHeight } = current;
       const { scrollTop, clientHeight } = this.place;
@@ -76,4 +107,17 @@ export class MoveList {
         this.place.scrollTop = offsetTop - clientHeight / 2;
     } else this.place.scrollTop = 0;
   }
+}
+
+/** A move, with its number if it begins a pair. @param {string[]} names @param {number} index @param {number} offset */
+function entry(names, index, offset) {
+  const made = [];
+  if (index === 0 || (index + offset) % 2 === 0) {
+    made.push(element('span', 'count', `${Math.floor((index + offset) / 2) + 1}`));
+    if (index === 0 && offset === 1) made.push(element('span', 'gap', '…'));
+  }
+  const move = element('button', 'made', names[index] ?? '');
+  move.setAttribute('type', 'button');
+  move.dataset['ply'] = String(index + 1);
+  return [...made, move];
 }

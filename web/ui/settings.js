@@ -34,6 +34,16 @@ const VOLUME = { off: 0, quiet: 0.3, normal: 0.7, loud: 1 };
 /** @returns {Settings} */
 export const settings = () => JSON.parse(byId('settings').textContent ?? '{}');
 
+/** Keeps choices on this device, as the page of settings does. @param {Partial<Settings>} changed */
+export function keep(changed) {
+  const place = byId('settings');
+  const kept = { ...settings(), ...changed };
+  place.textContent = JSON.stringify(kept);
+  const text = Object.entries(kept).map(([name, value]) => `${name}=${value}`);
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `settings=${text.join('&')}; path=/; max-age=${400 * 86400}; samesite=lax${secure}`;
+}
+
 /** @param {Settings} chosen */
 export const volume = (chosen) => VOLUME[chosen.volume];
 

@@ -1,4 +1,4 @@
-//! Development tasks: `cargo xtask test`, `crosscheck`, `long`, `levels`.
+//! Development tasks: `cargo xtask test`, `crosscheck`, `screenshots`, `long`, `levels`.
 
 mod levels;
 mod place;

@@ -42,6 +42,11 @@ impl Place {
         self.target.join("xtask").join("venv")
     }
 
+    /// Where pictures of the pages go.
+    pub(crate) fn screenshots(&self) -> PathBuf {
+        self.target.join("screenshots")
+    }
+
     /// The file that keeps a step's output.
     pub(crate) fn log(&self, task: &str, step: &str) -> Result<PathBuf, String> {
         let folder = self.target.join("xtask");

@@ -66,13 +66,14 @@ impl Step {
         self
     }
 
-    /// The arguments; `VENV` stands for the Python environment.
+    /// The arguments; `VENV` stands for the Python environment, `SCREENSHOTS` for the folder of pictures.
     pub(crate) fn args(&self, place: &Place) -> Vec<String> {
-        let venv = place.venv().display().to_string();
-        self.args
-            .split_whitespace()
-            .map(|arg| if arg == "VENV" { venv.clone() } else { arg.into() })
-            .collect()
+        let arg = |arg: &str| match arg {
+            "VENV" => place.venv().display().to_string(),
+            "SCREENSHOTS" => place.screenshots().display().to_string(),
+            arg => arg.into(),
+        };
+        self.args.split_whitespace().map(arg).collect()
     }
 
     /// The command line as a person would type it.
@@ -91,7 +92,7 @@ impl Step {
 }
 
 /// Every command, in the order of the help text.
-pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
+pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
     use Program::{Browser, Cargo, Node, Npm, Python, SystemPython, Web};
     let step = Step::new;
     let build = step("build", Cargo, "build --release --package komadai").essential();
@@ -138,6 +139,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
                 step("api", Python, "api_fuzz.py"),
                 step("web", Web, "ci --no-audit --no-fund"),
                 step("browser", Browser, "test"),
+                step("site", Browser, "run site"),
             ],
         },
         Task {
@@ -152,6 +154,16 @@ pub(crate) static COMMANDS: LazyLock<[Task; 3]> = LazyLock::new(|| {
                 step("cshogi", Python, "cshogi_games.py 100"),
                 npm.clone(),
                 step("tsshogi", Node, "tsshogi.mjs 200 300"),
+            ],
+        },
+        Task {
+            name: "screenshots",
+            about: "a picture of every page, in two themes and three sizes, into target/screenshots",
+            is_told: false,
+            steps: vec![
+                build.clone(),
+                step("web", Web, "ci --no-audit --no-fund").essential(),
+                step("pictures", Browser, "run screenshots -- SCREENSHOTS"),
             ],
         },
         Task {

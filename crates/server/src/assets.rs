@@ -1,19 +1,29 @@
 //! What the browser gets besides pages: scripts, styles and pictures of `web/`, inside the binary.
 //!
 //! All of them stand under one address that is made from their content, so a browser may keep them for ever, and
-//! scripts find each other by relative paths. Those who work on them have them read from disk instead, each time.
+//! scripts find each other by relative paths. What makes a page alive is sent as one script with all it needs. Those who
+//! work on them have them read from disk instead, each time and one by one.
+
+mod bare;
+mod join;
 
 use std::collections::BTreeMap;
+use std::io::Write as _;
 use std::path::{Component, PathBuf};
 use std::sync::{LazyLock, OnceLock};
 
 use axum::Router;
 use axum::extract::Path;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
+use axum::http::HeaderMap;
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, HeaderName, HeaderValue, VARY,
+};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use include_dir::{Dir, include_dir};
 use sha2::{Digest, Sha256};
 
@@ -61,6 +71,8 @@ struct Assets {
     /// Stands for the content of them all.
     mark: String,
     files: BTreeMap<String, Vec<u8>>,
+    /// Files as they go over the wire, packed when they are first asked for.
+    packed: BTreeMap<String, OnceLock<Vec<u8>>>,
 }
 
 static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
@@ -88,8 +100,49 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
     }
     let mut mark = BASE64_URL_SAFE_NO_PAD.encode(hash.finalize());
     mark.truncate(12);
-    Assets { mark, files }
+    let joined: Vec<_> = entries(&files)
+        .filter_map(|name| match join::join(&files, &format!("islands/{name}.js")) {
+            Ok(script) => Some((joined_name(name), script.into_bytes())),
+            Err(error) => {
+                tracing::error!(%error, "the scripts of a page cannot be joined");
+                None
+            }
+        })
+        .collect();
+    files.extend(joined);
+    let packed = files.keys().map(|name| (name.clone(), OnceLock::new())).collect();
+    Assets { mark, files, packed }
 });
+
+/// The modules that pages name; `game-chat` is a part of `game`.
+fn entries(files: &BTreeMap<String, Vec<u8>>) -> impl Iterator<Item = &str> {
+    let islands = files
+        .keys()
+        .filter_map(|path| path.strip_prefix("islands/")?.strip_suffix(".js"));
+    islands.filter(|name| {
+        let whole = name.split_once('-').map(|(whole, _)| whole);
+        !whole.is_some_and(|whole| files.contains_key(&format!("islands/{whole}.js")))
+    })
+}
+
+fn joined_name(island: &str) -> String {
+    format!("joined/{island}.js")
+}
+
+/// The script that makes a page alive, perhaps with a board, and what it will ask for.
+pub(crate) fn island(name: &str, board: bool) -> (String, Vec<String>) {
+    let joined = joined_name(name);
+    if FOLDER.get().is_none() && ASSETS.files.contains_key(&joined) {
+        return (address(&joined), Vec::new());
+    }
+    let folders: &[&str] = if board { &["board/", "ui/"] } else { &["ui/"] };
+    let folders = folders.iter().flat_map(|folder| scripts(folder));
+    let single = ["socket.js", "wire.js"].map(address);
+    (
+        address(&format!("islands/{name}.js")),
+        folders.chain(single).collect(),
+    )
+}
 
 /// Where a file is found.
 pub(crate) fn address(path: &str) -> String {
@@ -116,7 +169,7 @@ pub(crate) fn style() -> String {
 }
 
 /// The scripts of a folder, to be fetched before one asks for the other.
-pub(crate) fn scripts(folder: &str) -> impl Iterator<Item = String> {
+fn scripts(folder: &str) -> impl Iterator<Item = String> {
     let is_script = move |path: &&String| path.starts_with(folder) && path.ends_with(".js");
     ASSETS.files.keys().filter(is_script).map(|path| address(path))
 }
@@ -125,7 +178,7 @@ pub(crate) fn router() -> Router<App> {
     Router::new().route("/assets/{mark}/{*path}", get(file))
 }
 
-async fn file(Path((mark, path)): Path<(String, String)>) -> Result<Response, Error> {
+async fn file(Path((mark, path)): Path<(String, String)>, headers: HeaderMap) -> Result<Response, Error> {
     if let Some(folder) = FOLDER.get() {
         let content = on_disk(folder, &path).ok_or(Error::NotFound("file"))?;
         return Ok(answer(&path, "no-store", content));
@@ -133,7 +186,26 @@ async fn file(Path((mark, path)): Path<(String, String)>) -> Result<Response, Er
     let content = ASSETS.files.get(&path).ok_or(Error::NotFound("file"))?;
     // A page from before an update gets what there is, and is not told to keep it.
     let keep = if mark == ASSETS.mark { FOR_EVER } else { "no-cache" };
-    Ok(answer(&path, keep, content.as_slice()))
+    let accepts = headers
+        .get(ACCEPT_ENCODING)
+        .and_then(|accepted| accepted.to_str().ok());
+    if !accepts.is_some_and(|accepted| accepted.contains("gzip")) {
+        return Ok(answer(&path, keep, content.as_slice()));
+    }
+    let packed = ASSETS.packed.get(&path).ok_or(Error::NotFound("file"))?;
+    let mut response = answer(&path, keep, packed.get_or_init(|| pack(content)).as_slice());
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    Ok(response)
+}
+
+/// Packs a file as tightly as it goes: it is done once.
+fn pack(content: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    // Nothing fails when bytes go to memory.
+    let _ = encoder.write_all(content);
+    encoder.finish().unwrap_or_default()
 }
 
 fn answer(path: &str, keep: &'static str, content: impl IntoResponse) -> Response {
@@ -182,6 +254,9 @@ mod tests {
             assert!(ASSETS.files.contains_key(&format!("styles/{name}.css")), "{name}");
         }
         assert!(scripts("board/").count() > 10);
+        let joined = |name| ASSETS.files.contains_key(&joined_name(name));
+        assert!(entries(&ASSETS.files).all(joined));
+        assert!(joined("game") && !joined("game-chat"));
         assert!(
             !ASSETS
                 .files

@@ -27,6 +27,8 @@ pub enum Topic {
     Lobby,
     /// What concerns one user: pairings, challenges, turns.
     User(UserId),
+    /// What anybody may know of a user: games that begin and end.
+    About(UserId),
     /// What concerns everybody: the server stops.
     All,
 }

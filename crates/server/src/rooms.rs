@@ -45,7 +45,9 @@ impl Rooms {
         barred.into_iter().for_each(|user| app.analysts.interrupt(user));
         let message = wire::write(&Tell::Started { game: id });
         for user in players.into_iter().flatten() {
-            app.bus.publish(Topic::User(user), &message);
+            for topic in [Topic::User(user), Topic::About(user)] {
+                app.bus.publish(topic, &message);
+            }
         }
         // The game is there, whether its room opens now or when somebody looks.
         if let Err(error) = self.send(app, id, Message::Wake).await {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { openSite } from './site.js';
 
-/** @typedef {import('./site.js').Visitor} Visitor */
+/** @typedef {import('./visitor.js').Visitor} Visitor */
 
 /** @type {Awaited<ReturnType<typeof openSite>>} */
 let site;
@@ -32,7 +32,7 @@ async function ready({ page }) {
 async function play(visitor, from, to) {
   const { page } = visitor;
   const before = await moves(visitor);
-  await visitor.move(from, to);
+  await visitor.move(from + to);
   await page.waitForFunction((count) => {
     const { at, board } = /** @type {any} */ (window).komadai;
     let plies = 0;
@@ -144,7 +144,7 @@ test('the editor makes a position, and says what is wrong with one', async () =>
   await page.click('text=Analyse this position');
   await page.waitForURL(/fen=/);
   await ready(visitor);
-  await play(visitor, 'G', '5b');
+  await play(visitor, 'G*', '5b');
   assert.deepEqual(await moves(visitor), ['G*5b']);
   await page.context().close();
 });

@@ -6,7 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { openSite } from './site.js';
 
-/** @typedef {import('./site.js').Visitor} Visitor */
+/** @typedef {import('./visitor.js').Visitor} Visitor */
 
 /** @type {Awaited<ReturnType<typeof openSite>>} */
 let site;

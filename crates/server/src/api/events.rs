@@ -1,5 +1,6 @@
 //! What concerns the caller, as a stream: games that begin and end, challenges.
 
+use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 use serde_json::{Value, json};
@@ -11,6 +12,7 @@ use super::view::View;
 use crate::app::App;
 use crate::auth::User;
 use crate::bus::Topic;
+use crate::guard::Client;
 use crate::store::ChallengeStatus;
 use crate::wire::Tell;
 use crate::{Error, GameId, challenges};
@@ -18,10 +20,11 @@ use crate::{Error, GameId, challenges};
 /// Streams events: first the games in progress and the challenges that wait, then what happens.
 pub(super) async fn stream(
     State(app): State<App>,
+    Extension(client): Extension<Client>,
     Caller(user): Caller,
     site: Site,
 ) -> Result<Response, Error> {
-    let ear = Ear::new(&app, vec![Topic::User(user.id)]);
+    let ear = Ear::new(&app, client, vec![Topic::User(user.id)])?;
     let mut first = Vec::new();
     for row in app.store.open_games_of(user.id).await? {
         first.push(game_event(&app, &user, row.game.id, "gameStart").await?);

@@ -13,6 +13,8 @@ use tokio::sync::mpsc;
 use crate::Error;
 use crate::app::App;
 use crate::bus::{Message, Outbox, Topic};
+use crate::guard::Client;
+use crate::limits::Place;
 use crate::store::UserId;
 use crate::{GameId, wire::Tell};
 
@@ -71,23 +73,27 @@ pub(super) struct Ear {
     outbox: Outbox,
     inbox: mpsc::Receiver<Message>,
     topics: Vec<Topic>,
+    /// One of the connections its address may have.
+    _place: Place,
     game: Option<(GameId, UserId)>,
 }
 
 impl Ear {
-    /// Hears of some topics.
-    pub(super) fn new(app: &App, topics: Vec<Topic>) -> Self {
+    /// Hears of some topics, for somebody at an address.
+    pub(super) fn new(app: &App, client: Client, topics: Vec<Topic>) -> Result<Self, Error> {
+        let place = app.limits.socket(client.address)?;
         let (outbox, inbox) = Outbox::new();
         for &topic in &topics {
             app.bus.follow(topic, &outbox);
         }
-        Self {
+        Ok(Self {
             app: app.clone(),
             outbox,
             inbox,
             topics,
+            _place: place,
             game: None,
-        }
+        })
     }
 
     /// The mailbox behind it.

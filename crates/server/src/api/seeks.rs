@@ -1,5 +1,6 @@
 //! `/api/board/seek`: the lobby for programs.
 
+use axum::Extension;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -12,6 +13,7 @@ use super::lines::{Ear, Gone, Lines};
 use super::{done, words};
 use crate::app::App;
 use crate::bus::Topic;
+use crate::guard::Client;
 use crate::lobby::{SeekInfo, Sought, stays};
 use crate::presets::{Preset, presets};
 use crate::wire::Tell;
@@ -29,10 +31,15 @@ pub(super) fn router() -> Router<App> {
 
 /// Looks for an opponent: the answer stays open until one is found, and the seek ends with it. A correspondence seek
 /// is answered at once and stays.
-async fn seek(State(app): State<App>, Caller(user): Caller, fields: Fields) -> Result<Response, Error> {
+async fn seek(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Caller(user): Caller,
+    fields: Fields,
+) -> Result<Response, Error> {
     let (proposal, range) = words::sought(&fields)?;
     let waits = !stays(proposal.time);
-    let ear = Ear::new(&app, vec![Topic::Lobby, Topic::User(user.id)]);
+    let ear = Ear::new(&app, client, vec![Topic::Lobby, Topic::User(user.id)])?;
     let sought = app
         .lobby
         .seek(&app, &user, ear.outbox().id(), proposal, range)

@@ -1,5 +1,6 @@
 //! What happens in one game, as a stream: `gameFull`, then `gameState`, `chatLine`, `opponentGone`.
 
+use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 use komadai_rules::Side;
@@ -12,19 +13,22 @@ use super::view::View;
 use crate::Error;
 use crate::app::App;
 use crate::bus::Topic;
+use crate::guard::Client;
 use crate::wire::{ChatRoom, Tell};
 
 /// Streams a game of the caller. First it is followed, then looked at: nothing can happen in between unseen.
 pub(super) async fn stream(
     State(app): State<App>,
+    Extension(client): Extension<Client>,
     Caller(user): Caller,
     way: Way,
 ) -> Result<Response, Error> {
     let game = way.game()?;
     let mut ear = Ear::new(
         &app,
+        client,
         vec![Topic::Game(game), Topic::Players(game), Topic::User(user.id)],
-    );
+    )?;
     let view = View::of(&app, game).await?;
     let side = view
         .side_of(user.id)

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use axum::Extension;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
@@ -17,6 +18,7 @@ use super::view::{self, View};
 use super::words;
 use crate::app::App;
 use crate::bus::Topic;
+use crate::guard::Client;
 use crate::store::UserId;
 use crate::wire::Tell;
 use crate::{Error, GameId};
@@ -28,10 +30,14 @@ pub(super) fn router() -> Router<App> {
 }
 
 /// Streams a game: what it is, every position so far and to come, and what it is at the end.
-async fn game(State(app): State<App>, way: Way) -> Result<Response, Error> {
+async fn game(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    way: Way,
+) -> Result<Response, Error> {
     let id = way.game()?;
     // First it is followed, then looked at: nothing can happen in between unseen.
-    let ear = Ear::new(&app, vec![Topic::Game(id)]);
+    let ear = Ear::new(&app, client, vec![Topic::Game(id)])?;
     let view = View::of(&app, id).await?;
     let past = past(&app, id).await?;
     let (lines, response) = Lines::open();
@@ -115,13 +121,17 @@ fn describe(view: &View) -> Value {
 }
 
 /// Streams the games that begin and end between users whose names, separated by commas, are the body.
-async fn by_users(State(app): State<App>, body: Bytes) -> Result<Response, Error> {
+async fn by_users(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    body: Bytes,
+) -> Result<Response, Error> {
     let mut users = HashSet::new();
     for name in names(&body)? {
         users.extend(app.store.user_named(name).await?.map(|user| user.id));
     }
-    let topics = users.iter().map(|&user| Topic::User(user)).collect();
-    let ear = Ear::new(&app, topics);
+    let topics = users.iter().map(|&user| Topic::About(user)).collect();
+    let ear = Ear::new(&app, client, topics)?;
     let (lines, response) = Lines::open();
     tokio::spawn(async move {
         let _ = tell_starts(app, ear, lines, users).await;

@@ -224,6 +224,7 @@ fn show(reader: &Reader, study: &Study) -> Answer {
             about: &words.get("analysis-about"),
             island: Some("analysis"),
             board: true,
+            ..Layout::default()
         },
         &body,
     );

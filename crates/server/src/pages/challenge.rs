@@ -2,8 +2,6 @@
 
 use axum::Router;
 use axum::extract::{Path, State};
-use axum::http::HeaderMap;
-use axum::http::header::HOST;
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::{get, post};
 use komadai_words::Words;
@@ -28,7 +26,7 @@ pub(super) fn router() -> Router<App> {
         .route("/c/{id}/decline", post(decline))
 }
 
-async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>, headers: HeaderMap) -> Answer {
+async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>) -> Answer {
     let words = reader.words;
     let visitor = &reader.visitor;
     let id = named(&id)?;
@@ -40,12 +38,7 @@ async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>, he
         .user
         .as_ref()
         .is_some_and(|user| Some(user.id) == challenge.challenger.user);
-    let host = headers
-        .get(HOST)
-        .and_then(|host| host.to_str().ok())
-        .unwrap_or_default();
-    let scheme = if visitor.client.https { "https" } else { "http" };
-    let link = format!("{scheme}://{host}/c/{id}");
+    let link = reader.address(&format!("/c/{id}"));
     let body = html! {
         section.invitation {
             div.invitation-board { (board(&reader, &challenge)?) }

@@ -1,7 +1,10 @@
 //! The page of a game, for players and watchers alike: as it stands, and what `islands/game.js` needs to go on.
 
+mod player;
+mod share;
+
 use axum::extract::{Path, State};
-use komadai_play::{ClockView, TimeControl};
+use komadai_play::{Finish, TimeControl};
 use komadai_rules::{BySide, RuleSet as _, Side, Variant, VariantId, dispatch};
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -10,30 +13,35 @@ use serde_json::json;
 use super::challenge::named;
 use super::layout::{Layout, layout};
 use super::reader::Reader;
+use super::settings::Notation;
 use super::time::time_text;
-use super::words::{board_words, player_name, result, side_name, title};
+use super::words::{board_words, player_name, result, title};
 use super::{Answer, inside, page, picture};
 use crate::app::App;
 use crate::assets;
 use crate::board::sheet;
-use crate::wire::{ChatRoom, MoveInfo, PlayerInfo, Tell};
+use crate::wire::{ChatRoom, GameInfo, MoveInfo, Tell};
 use crate::{Error, GameId};
 
 /// What the script says, besides what its board does.
-const WORDS: [&str; 12] = [
+const WORDS: [&str; 14] = [
     "game-",
     "offer-",
     "result-",
     "connection-",
     "chat-",
-    "clock-",
-    "player-",
+    "clock-spoken-byoyomi",
+    "time-seconds",
     "watch-watchers",
+    "lobby-waiting",
+    "lobby-cancel",
     "refused-",
     "notation-",
     "settings-notation",
     "settings-sounds",
 ];
+/// What begins like something the script says, and is not.
+const OTHER_WORDS: [&str; 4] = ["game-shogi", "game-shogun", "game-shinobi", "game-noscript"];
 
 pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>) -> Answer {
     let words = reader.words;
@@ -53,6 +61,7 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
         moves,
         clocks,
         over,
+        ratings,
         ..
     } = &snapshot.state
     else {
@@ -63,39 +72,57 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
         _ => (Side::Sente, Side::Gote),
     };
     let strip = |side: Side, place: &str| {
-        let clock = clock_text(info.time, clocks[side]);
-        player(
-            words,
-            &info.players[side],
-            &side_name(words, variant, side),
-            &clock,
-            place,
-            position.turn == side && over.is_none(),
-        )
+        let shown = player::Shown {
+            player: &info.players[side],
+            game: variant,
+            side,
+            clock: clocks[side],
+            time: info.time,
+            to_move: position.turn == side && over.is_none(),
+            change: ratings.map(|ratings| ratings[side]),
+        };
+        player::strip(words, &shown, place)
     };
     let facts = format!("{} · {}", title(words, variant), time_text(words, info.time));
+    let name = |side: Side| player_name(words, &info.players[side]);
+    let names = words.fill(
+        "game-against",
+        &[
+            ("sente", name(Side::Sente).into()),
+            ("gote", name(Side::Gote).into()),
+        ],
+    );
     let body = html! {
-        div.game #game data-turned[seat == Some(Side::Gote)] {
+        div.game #game {
+            h1.unseen { (names) }
             div.game-board { div #board { (picture::picture(&reader, variant, &info.rules, &position.fen)) } }
             (strip(far, "far"))
             (strip(near, "near"))
-            section.game-side {
-                p.facts {
-                    span { (facts) }
-                    span { (words.get(if info.rated { "game-rated" } else { "game-casual" })) }
-                    span #connection .connection data-state="wait" { (words.get("connection-wait")) }
+            section.game-side aria-label=(title(words, variant)) {
+                (facts_line(words, variant, info, &facts, seat.is_some()))
+                div.moves-head {
+                    h2 { (words.get("game-moves")) }
+                    div #notation {}
+                    button.button.plain type="button" popovertarget="share" { (words.get("game-share")) }
                 }
-                (move_list(words, moves))
-                div.result #result role="status" { @if let Some(over) = over { (result(words, variant, *over)) } }
+                (move_list(&reader, moves))
+                div.steps #steps {}
+                div.result #result role="status" data-reason=[over.map(Finish::reason)] {
+                    @if let Some(over) = over { p.sentence { (result(words, variant, *over)) } }
+                }
+                p.points #points hidden {}
+                p.absence #absence role="status" {}
+                div.confirm #confirm role="group" {}
                 div.offers #offers role="status" {}
                 div.controls #controls {}
                 div #typed {}
             }
-            section.chat #chat {
+            (share::panel(&reader, variant, id, &position.fen))
+            section.chat #chat aria-label=(words.get("chat-title")) {
                 h2 { (words.get("chat-title")) }
-                ol #said {}
+                ol #said role="log" {}
                 form #say autocomplete="off" {
-                    input type="text" maxlength="300" aria-label=(words.get("chat-title"));
+                    input type="text" maxlength="300" aria-label=(words.get("chat-placeholder"));
                     button.button.plain { (words.get("chat-send")) }
                 }
             }
@@ -109,14 +136,11 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
             "draws": dispatch!(variant, V => <V as Variant>::DRAWS_BY_AGREEMENT),
             "declares": declares(variant, &info.rules),
             "correspondence": !matches!(info.time, TimeControl::Clock { .. }),
+            "grace": snapshot.row.game.terms.grace(),
             "words": script_words(words, variant),
         }))) }
     };
-    let name = |side: Side| player_name(words, &info.players[side]).into();
-    let names = words.fill(
-        "game-against",
-        &[("sente", name(Side::Sente)), ("gote", name(Side::Gote))],
-    );
+    let image = format!("/game/{id}/preview.png");
     let markup = layout(
         &reader,
         Layout {
@@ -124,10 +148,32 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
             about: &facts,
             island: Some("game"),
             board: true,
+            image: Some(&image),
         },
         &body,
     );
     Ok(page(markup))
+}
+
+/// What was agreed before the game, and how well the page hears the server.
+fn facts_line(words: Words, variant: VariantId, info: &GameInfo, facts: &str, plays: bool) -> Markup {
+    let handicap = dispatch!(variant, V => {
+        let found = <V as Variant>::HANDICAPS.iter().find(|handicap| handicap.start == info.start);
+        found.map(|handicap| handicap.number)
+    });
+    let usual = dispatch!(variant, V => <V as Variant>::Rules::default().name());
+    html! {
+        p.facts {
+            span { (facts) }
+            @if info.rules != usual { span { (words.get(&format!("rules-{}", info.rules))) } }
+            span { (words.get(if info.rated { "game-rated" } else { "game-casual" })) }
+            @if let Some(number) = handicap {
+                span { (words.fill("game-handicap", &[("handicap", words.get(&format!("handicap-{number}")).into())])) }
+            }
+            @if !plays { span { (words.get("game-watching")) } }
+            span #connection .connection data-state="wait" { (words.get("connection-wait")) }
+        }
+    }
 }
 
 /// What was said so far to those of the visitor's room.
@@ -156,48 +202,35 @@ fn declares(variant: VariantId, rules: &str) -> bool {
 /// What the script says, and what its board does.
 fn script_words(words: Words, game: VariantId) -> serde_json::Map<String, serde_json::Value> {
     let mut table = words.table(&WORDS);
+    table.retain(|key, _| !OTHER_WORDS.iter().any(|other| key.starts_with(other)));
     table.append(&mut board_words(words, game));
     table
 }
 
-fn player(words: Words, player: &PlayerInfo, side: &str, clock: &str, place: &str, to_move: bool) -> Markup {
-    let rank = player.rank.map(|rank| rank.to_string());
-    let mark = if player.provisional { "?" } else { "" };
-    html! {
-        div.player.(place) id=(place) data-turn[to_move] {
-            span.presence {}
-            span.name { (player_name(words, player)) }
-            @if let Some(rank) = rank { span.rank { (rank) (mark) } }
-            span.side { (side) }
-            span.clock role="timer" { (clock) }
-        }
-    }
-}
-
-fn clock_text(time: TimeControl, clock: ClockView) -> String {
-    if time == TimeControl::Unlimited {
-        return String::new();
-    }
-    let left = if clock.main_left.is_zero() {
-        clock.period_left
-    } else {
-        clock.main_left
-    };
-    let seconds = left.0.max(0) / 1000;
-    match seconds {
-        86_400.. => format!("{} d", seconds / 86_400),
-        3_600.. => format!("{}:{:02}:{:02}", seconds / 3_600, seconds / 60 % 60, seconds % 60),
-        _ => format!("{}:{:02}", seconds / 60, seconds % 60),
-    }
-}
-
 /// The moves, also made by `ui/movelist.js`.
-fn move_list(words: Words, moves: &[MoveInfo]) -> Markup {
+fn move_list(reader: &Reader, moves: &[MoveInfo]) -> Markup {
     html! {
-        div.moves #moves aria-label=(words.get("game-moves")) {
-            ol {
-                @for mv in moves { li { (mv.names.get("san").or_else(|| mv.names.get("hodges")).unwrap_or(&mv.mv)) } }
-            }
+        div.moves #moves {
+            ol { @for mv in moves { li { (move_name(reader, mv)) } } }
         }
     }
+}
+
+/// A move as the reader likes it, or as the language has it.
+fn move_name<'a>(reader: &Reader, mv: &'a MoveInfo) -> &'a str {
+    let chosen = match reader.settings.notation {
+        Notation::Usual => "",
+        Notation::San => "san",
+        Notation::Hodges => "hodges",
+        Notation::HodgesEs => "hodges_es",
+        Notation::Japanese => "japanese",
+        Notation::Coordinates => return &mv.mv,
+    };
+    let usual = match reader.words.language().code() {
+        "es" => "hodges_es",
+        "ja" | "zh-Hant" => "japanese",
+        _ => "hodges",
+    };
+    let found = [chosen, "san", usual].iter().find_map(|name| mv.names.get(*name));
+    found.unwrap_or(&mv.mv)
 }

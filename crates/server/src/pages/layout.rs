@@ -19,6 +19,8 @@ pub(super) struct Layout<'a> {
     pub(super) island: Option<&'a str>,
     /// Whether it has a board.
     pub(super) board: bool,
+    /// A picture of it, for those who share it.
+    pub(super) image: Option<&'a str>,
 }
 
 /// A whole page around its content.
@@ -45,6 +47,11 @@ pub(super) fn layout(reader: &Reader, layout: Layout<'_>, body: &Markup) -> Mark
                 meta name="description" content=(about);
                 meta property="og:title" content=(title);
                 meta property="og:description" content=(about);
+                meta property="og:site_name" content=(words.get("site-name"));
+                @if let Some(image) = layout.image {
+                    meta property="og:image" content=(reader.address(image));
+                    meta name="twitter:card" content="summary_large_image";
+                }
                 title { (title) }
                 link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
                 link rel="apple-touch-icon" href=(assets::address("icon-192.png"));
@@ -68,19 +75,12 @@ pub(super) fn layout(reader: &Reader, layout: Layout<'_>, body: &Markup) -> Mark
 
 /// The island, what it was chosen to look like, and what it will ask for, fetched at once.
 fn scripts(reader: &Reader, layout: Layout<'_>) -> Markup {
-    let board = layout
-        .board
-        .then(|| assets::scripts("board/"))
-        .into_iter()
-        .flatten();
+    let script = layout.island.map(|island| assets::island(island, layout.board));
     html! {
-        @if let Some(island) = layout.island {
-            @for script in board { link rel="modulepreload" href=(script); }
-            @for script in assets::scripts(&format!("{island}/")) { link rel="modulepreload" href=(script); }
-            @for script in assets::scripts("ui/") { link rel="modulepreload" href=(script); }
-            @for script in ["socket.js", "wire.js"] { link rel="modulepreload" href=(assets::address(script)); }
+        @if let Some((script, needed)) = script {
+            @for script in needed { link rel="modulepreload" href=(script); }
             script #settings type="application/json" { (inside(&reader.settings)) }
-            script type="module" src=(assets::address(&format!("islands/{island}.js"))) {}
+            script type="module" src=(script) {}
         }
     }
 }

@@ -21,6 +21,8 @@ mod picture;
 mod play;
 mod player;
 mod players;
+mod poster;
+mod preview;
 mod programs;
 mod rank;
 mod reader;
@@ -65,6 +67,7 @@ pub(crate) fn router(app: App) -> Router<App> {
         .merge(install::router())
         .merge(play::router())
         .merge(player::router())
+        .merge(preview::router())
         .merge(records::router())
         .merge(sign::router());
     let fresh = SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));

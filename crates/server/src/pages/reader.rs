@@ -1,7 +1,7 @@
 //! Whoever reads a page: who it is, in which language, and how it should look.
 
 use axum::extract::FromRequestParts;
-use axum::http::header::ACCEPT_LANGUAGE;
+use axum::http::header::{ACCEPT_LANGUAGE, HOST};
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 use komadai_words::{Language, Words};
@@ -25,6 +25,20 @@ pub(crate) struct Reader {
     pub(crate) settings: Settings,
     /// The address of the page, without a language asked for in it.
     pub(crate) path: String,
+    /// What the reader calls this site.
+    host: String,
+}
+
+impl Reader {
+    /// A whole address for a path of this site.
+    pub(super) fn address(&self, path: &str) -> String {
+        let scheme = if self.visitor.client.https {
+            "https"
+        } else {
+            "http"
+        };
+        format!("{scheme}://{}{path}", self.host)
+    }
 }
 
 impl FromRequestParts<App> for Reader {
@@ -36,6 +50,7 @@ impl FromRequestParts<App> for Reader {
             words: language(parts, &cookies).words(),
             settings: Settings::from_cookies(&cookies),
             path: own_path(parts),
+            host: host(parts),
             visitor: Visitor::from_request_parts(parts, app).await?,
         })
     }
@@ -54,6 +69,11 @@ fn language(parts: &Parts, cookies: &CookieJar) -> Language {
         .or_else(|| Language::from_code(&chosen()?))
         .or_else(accepted)
         .unwrap_or_default()
+}
+
+fn host(parts: &Parts) -> String {
+    let header = parts.headers.get(HOST).and_then(|host| host.to_str().ok());
+    header.or(parts.uri.host()).unwrap_or_default().to_owned()
 }
 
 /// The page's own address; a search in it stays, a language goes.

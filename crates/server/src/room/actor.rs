@@ -17,7 +17,7 @@ use crate::bus::{self, Topic};
 use crate::now::{instant, now};
 use crate::rooms;
 use crate::store::{GameRow, NewGame, Origin, Player, UserId};
-use crate::wire::{self, Act, GameInfo, Happening, Tell, Version};
+use crate::wire::{self, Act, GameInfo, Happening, RatingChange, Tell, Version};
 use crate::{Error, GameId, meeting};
 
 /// How many of the last events a room can repeat; who has missed more gets the whole game.
@@ -112,6 +112,8 @@ struct Room {
     app: App,
     row: GameRow,
     ratings: BySide<Option<Rating>>,
+    /// What the game did to them.
+    changes: Option<BySide<RatingChange>>,
     table: Box<dyn Table>,
     recent: VecDeque<(Version, bus::Message)>,
     acks: VecDeque<(String, Version)>,
@@ -195,6 +197,7 @@ impl Room {
         Ok(Self {
             app,
             ratings,
+            changes: None,
             table,
             recent: VecDeque::new(),
             acks: acks.into_iter().skip(skip).collect(),
@@ -297,6 +300,7 @@ impl Room {
         };
         if let Some(changes) = changes {
             self.ratings = BySide(Side::BOTH.map(|side| Some(changes[side].after)));
+            self.changes = Some(BySide(Side::BOTH.map(|side| changes[side].into())));
         }
         if let Some(ack) = ack {
             remember(&mut self.acks, ACKS, (ack, first));
@@ -304,8 +308,11 @@ impl Room {
         self.row.end = end.or(self.row.end.take());
         self.row.next = next.or(self.row.next);
         let mut id = id;
-        for (version, what) in self.table.happen(next) {
+        for (version, mut what) in self.table.happen(next) {
             let is_over = matches!(what, Happening::Over { .. });
+            if let Happening::Over { ratings, .. } = &mut what {
+                *ratings = self.changes;
+            }
             self.publish(version, id.take(), what);
             if is_over {
                 self.tell_players(&Tell::Finished { game: self.id() });
@@ -333,7 +340,9 @@ impl Room {
         let message = wire::write(tell);
         for side in Side::BOTH {
             if let Some(user) = self.row.game.players[side].user() {
-                self.app.bus.publish(Topic::User(user), &message);
+                for topic in [Topic::User(user), Topic::About(user)] {
+                    self.app.bus.publish(topic, &message);
+                }
             }
         }
     }
@@ -484,6 +493,7 @@ impl Room {
             next: self.row.next,
             here: self.here(),
             watchers: self.watchers(),
+            ratings: self.changes,
         }
     }
 }

@@ -150,6 +150,7 @@ impl<V: Shown> Laid<V> {
                 finish,
                 clocks: self.game.clocks(at),
                 at,
+                ratings: None,
             },
             Event::Rematch { .. } => Happening::Rematch { next: next? },
         })
@@ -330,7 +331,10 @@ impl<V: Shown> Table for Laid<V> {
                 Vec::new()
             },
             legal: join_moves(legal.into_iter()),
-            points: V::impasse(pos, line.removed()).and_then(|_| line.points()),
+            points: line
+                .points()
+                .filter(|_| Side::BOTH.into_iter().any(|side| is_advanced(pos, side))),
+            impasse: is_on && V::impasse(pos, line.removed()).is_some(),
         }
     }
 
@@ -361,6 +365,12 @@ impl<V: Shown> Table for Laid<V> {
     fn swaps_sides(&self) -> bool {
         self.game.next_game().is_some_and(|next| next.swapped)
     }
+}
+
+/// Whether a side's king has left the middle of the board behind.
+fn is_advanced<V: Variant>(pos: &Position<V>, side: Side) -> bool {
+    let king = pos.board().king(side);
+    king.is_some_and(|king| king.rank_for(side) > V::RANKS / 2)
 }
 
 fn join<V: Variant>(line: &Line<V>) -> String {

@@ -200,6 +200,7 @@ fn seen<V: Shown>(line: &Line<V>, is_problem: bool, known: usize) -> Seen {
                 .collect::<Vec<_>>()
                 .join(" "),
             points: is_impasse.then(|| line.points()).flatten(),
+            impasse: is_impasse,
         },
         passed: may_pass.then(|| pos.passed().to_string()),
         ending: ending.map(Finish::Ended),

@@ -7,7 +7,7 @@ use komadai_rules::{BySide, Policy, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::GameId;
-use crate::store::{NewGame, Player, UserId};
+use crate::store::{Change, NewGame, Player, UserId};
 
 /// What was settled before the game began.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -113,9 +113,12 @@ pub struct PositionInfo {
     /// Promotions and drops that a rule forbids.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub denied: Vec<Denied>,
-    /// Points as counted in an impasse, once both kings are on their way.
-    #[serde(with = "points", default, skip_serializing_if = "Option::is_none")]
+    /// Points as counted in an impasse, once a king is on its way.
+    #[serde(with = "maybe", default, skip_serializing_if = "Option::is_none")]
     pub points: Option<BySide<u32>>,
+    /// Whether an impasse can be agreed on.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub impasse: bool,
 }
 
 /// Moves that look possible and are not, all for the same reason.
@@ -168,6 +171,24 @@ pub struct MoveInfo {
     pub check: bool,
 }
 
+/// What a game did to a rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RatingChange {
+    /// Before the game.
+    pub before: i32,
+    /// After it.
+    pub after: i32,
+}
+
+impl From<Change> for RatingChange {
+    fn from(change: Change) -> Self {
+        Self {
+            before: change.before.value.round() as i32,
+            after: change.after.value.round() as i32,
+        }
+    }
+}
+
 /// An offer that can be accepted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StandingOffer {
@@ -178,24 +199,25 @@ pub struct StandingOffer {
     pub offer: Offer,
 }
 
-mod points {
+/// Something of both sides that may be absent.
+pub(super) mod maybe {
     use komadai_play::serial::by_side;
     use komadai_rules::BySide;
-    use serde::{Deserializer, Serializer};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    pub(super) fn serialize<S: Serializer>(
-        points: &Option<BySide<u32>>,
+    pub(in crate::wire) fn serialize<T: Serialize, S: Serializer>(
+        both: &Option<BySide<T>>,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
-        match points {
-            Some(points) => by_side::serialize(points, serializer),
+        match both {
+            Some(both) => by_side::serialize(both, serializer),
             None => serializer.serialize_none(),
         }
     }
 
-    pub(super) fn deserialize<'a, D: Deserializer<'a>>(
+    pub(in crate::wire) fn deserialize<'a, T: Deserialize<'a>, D: Deserializer<'a>>(
         deserializer: D,
-    ) -> Result<Option<BySide<u32>>, D::Error> {
+    ) -> Result<Option<BySide<T>>, D::Error> {
         by_side::deserialize(deserializer).map(Some)
     }
 }

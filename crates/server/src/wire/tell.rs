@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::analysis::{Lines, MateInfo};
 use super::ask::ChatRoom;
 use super::featured::FeaturedGame;
-use super::game::{GameInfo, MoveInfo, PositionInfo, StandingOffer};
+use super::game::{GameInfo, MoveInfo, PositionInfo, RatingChange, StandingOffer, maybe};
 use crate::GameId;
 use crate::challenges::ChallengeInfo;
 use crate::lobby::SeekInfo;
@@ -71,6 +71,9 @@ pub enum Tell<'a> {
         here: BySide<bool>,
         /// How many others watch.
         watchers: usize,
+        /// What it did to ratings.
+        #[serde(with = "maybe", default, skip_serializing_if = "Option::is_none")]
+        ratings: Option<BySide<RatingChange>>,
     },
     /// Something happened in a game.
     Event {
@@ -271,6 +274,9 @@ pub enum Happening {
         clocks: BySide<ClockView>,
         /// When.
         at: Moment,
+        /// What it did to ratings.
+        #[serde(with = "maybe", default, skip_serializing_if = "Option::is_none")]
+        ratings: Option<BySide<RatingChange>>,
     },
     /// Both want to play again.
     Rematch {

@@ -1,0 +1,49 @@
+// @ts-check
+// Every page of the site, for what looks at all of them: tests of looks and words, and screenshots.
+// A page that is added is added here.
+
+import { SHOGI, SHOGUN } from './lines.js';
+import { playLine } from './visitor.js';
+
+/** @typedef {import('./site.js').Site} Site */
+/** @typedef {{ name: string, path: string, status?: number }} Place */
+
+/** Pages that are there from the beginning. @type {Place[]} */
+const FIXED = [
+  { name: 'home', path: '/' },
+  { name: 'nothing', path: '/nowhere', status: 404 },
+];
+
+/**
+ * Pages with life on them: games are begun, played and ended. Somebody who has done all that shares the cookies.
+ * @param {Site} site
+ */
+export async function furnish(site) {
+  const [host, friend] = await Promise.all([site.visitor(), site.visitor()]);
+  /** @type {Place[]} */
+  const places = [];
+  const add = (/** @type {string} */ name) => places.push({ name, path: new URL(host.page.url()).pathname });
+
+  await host.invite({ game: 'shinobi', time: '10m+30s', side: 'sente' });
+  add('invitation');
+  for (const [name, game, time, line] of /** @type {const} */ ([
+    ['game-shogi', 'shogi', '10m+30sx3', SHOGI.slice(0, 11)],
+    ['game-shogun', 'shogun', '10m+5s/move', SHOGUN.slice(0, 16)],
+    ['game-over', 'shogi', 'unlimited', SHOGI],
+  ])) {
+    const link = await host.invite({ game, time, side: 'sente' });
+    await friend.accept(link);
+    await host.seated();
+    await playLine(host, friend, [...line]);
+    add(name);
+  }
+  for (const game of ['shinobi', 'shinobiplus']) {
+    await host.playComputer(game, 1);
+    await host.moveAnything();
+    await host.plies(2);
+    add(`game-${game}`);
+  }
+  const storageState = await host.page.context().storageState();
+  await Promise.all([host.leave(), friend.leave()]);
+  return { pages: [...FIXED, ...places], storageState };
+}

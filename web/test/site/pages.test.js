@@ -1,0 +1,81 @@
+// @ts-check
+// Every page: readable by everybody, in every language, on every screen, light and dark.
+
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { furnish } from './pages.js';
+import { openSite } from './site.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const I18N = new URL('../../../i18n/en/', import.meta.url);
+/** Every key of the words: none of them may be seen. */
+const KEYS = new Set(
+  readdirSync(I18N)
+    .flatMap((file) => readFileSync(new URL(file, I18N), 'utf8').split('\n'))
+    .map((line) => /^([a-z][\w-]*-[\w-]*) =/.exec(line)?.[1])
+    .filter((key) => key !== undefined),
+);
+
+/** @type {import('./site.js').Site} */
+let site;
+/** @type {Awaited<ReturnType<typeof furnish>>} */
+let furnished;
+before(async () => {
+  site = await openSite();
+  furnished = await furnish(site);
+});
+after(() => site.close());
+
+/** Each language once, on a different screen. */
+const VIEWS = /** @type {const} */ ([
+  { locale: 'en', width: 1280, height: 860, colorScheme: 'light' },
+  { locale: 'es', width: 390, height: 844, colorScheme: 'dark' },
+  { locale: 'ja', width: 820, height: 1180, colorScheme: 'light' },
+  { locale: 'zh-TW', width: 390, height: 844, colorScheme: 'light' },
+  { locale: 'en', width: 1280, height: 860, colorScheme: 'dark' },
+]);
+
+for (const { locale, width, height, colorScheme } of VIEWS) {
+  test(`every page: ${locale}, ${width} wide, ${colorScheme}`, async () => {
+    const { pages, storageState } = furnished;
+    const visitor = await site.visitor({ locale, colorScheme, viewport: { width, height }, storageState, reducedMotion: 'reduce' });
+    const { page } = visitor;
+    for (const { name, path, status } of pages) {
+      const where = `${name} (${path}), ${locale}, ${width}, ${colorScheme}`;
+      const answer = await visitor.open(path);
+      assert.equal(answer?.status(), status ?? 200, where);
+      if (path.startsWith('/game/')) await visitor.ready();
+      const language = await page.evaluate(() => document.documentElement.lang);
+      assert.equal(language, locale === 'zh-TW' ? 'zh-Hant' : locale, where);
+      assert.deepEqual(await keysSeen(page), [], where);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= width, `${where}: ${wide} wide`);
+      assert.deepEqual(await faults(page), [], where);
+    }
+    await visitor.leave();
+  });
+}
+
+/** Keys that stand where words should. @param {import('playwright-core').Page} page */
+async function keysSeen(page) {
+  const seen = await page.evaluate(() => {
+    const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'content', 'value'];
+    const labels = [...document.querySelectorAll('*')].flatMap((element) =>
+      attributes.map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, document.body.innerText, ...labels].join('\n').split(/[^\w-]+/);
+  });
+  return [...new Set(seen.filter((word) => KEYS.has(word)))];
+}
+
+/** What axe finds serious or critical. @param {import('playwright-core').Page} page */
+async function faults(page) {
+  await page.evaluate(AXE);
+  return await page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] });
+    const grave = violations.filter((/** @type {{ impact: string }} */ { impact }) => /serious|critical/.test(impact));
+    return grave.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => `${node.target} ${node.failureSummary}`).join('; ')}`);
+  });
+}
