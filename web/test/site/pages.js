@@ -11,6 +11,8 @@ import { playLine } from './visitor.js';
 /** Pages that are there from the beginning. @type {Place[]} */
 const FIXED = [
   { name: 'home', path: '/' },
+  { name: 'analysis', path: '/analysis' },
+  { name: 'analysis-line', path: '/analysis/shogun?moves=e2e4+d7d5+e4d5+d8d5' },
   { name: 'nothing', path: '/nowhere', status: 404 },
   { name: 'learn', path: '/learn' },
   { name: 'course', path: '/learn/shogi' },
@@ -49,6 +51,8 @@ export async function furnish(site) {
     await playLine(host, friend, [...line]);
     add(name);
   }
+  const over = places.find(({ name }) => name === 'game-over');
+  if (over !== undefined) places.push({ name: 'analysis-game', path: over.path.replace('/game', '/analysis/game') });
   for (const game of ['shinobi', 'shinobiplus']) {
     await host.playComputer(game, 1);
     await host.moveAnything();
