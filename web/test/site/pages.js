@@ -28,6 +28,18 @@ const FIXED = [
   { name: 'api', path: '/api' },
   { name: 'offline', path: '/offline' },
   { name: 'nothing', path: '/nowhere', status: 404 },
+  { name: 'learn', path: '/learn' },
+  { name: 'course', path: '/learn/shogi' },
+  { name: 'lesson-shogi', path: '/learn/shogi/capture' },
+  { name: 'lesson-shogun', path: '/learn/shogun/fork' },
+  { name: 'lesson-count', path: '/learn/shogi/points' },
+  { name: 'rules-shogi', path: '/rules/shogi' },
+  { name: 'rules-shogun', path: '/rules/shogun' },
+  { name: 'rules-shinobi', path: '/rules/shinobi' },
+  { name: 'rules-shinobiplus', path: '/rules/shinobiplus' },
+  { name: 'pieces', path: '/pieces/shinobi' },
+  { name: 'piece', path: '/pieces/shogun/archbishop' },
+  { name: 'guide', path: '/guide' },
 ];
 
 /** Games to be seen: what each page is called, the game, its clock, and how far it has gone. */

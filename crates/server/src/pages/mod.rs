@@ -16,6 +16,7 @@ mod home;
 mod install;
 mod language;
 mod layout;
+mod learn;
 mod new;
 mod picture;
 mod play;
@@ -65,6 +66,7 @@ pub(crate) fn router(app: App) -> Router<App> {
         .merge(challenge::router())
         .merge(choose::router())
         .merge(install::router())
+        .merge(learn::router())
         .merge(play::router())
         .merge(player::router())
         .merge(preview::router())
