@@ -135,13 +135,12 @@ pub(crate) fn island(name: &str, board: bool) -> (String, Vec<String>) {
     if FOLDER.get().is_none() && ASSETS.files.contains_key(&joined) {
         return (address(&joined), Vec::new());
     }
-    let folders: &[&str] = if board { &["board/", "ui/"] } else { &["ui/"] };
-    let folders = folders.iter().flat_map(|folder| scripts(folder));
-    let single = ["socket.js", "wire.js"].map(address);
-    (
-        address(&format!("islands/{name}.js")),
-        folders.chain(single).collect(),
-    )
+    let own = format!("{name}/");
+    let folders = ["ui/", &own].into_iter().chain(board.then_some("board/"));
+    let needed = folders
+        .flat_map(scripts)
+        .chain(["socket.js", "wire.js"].map(address));
+    (address(&format!("islands/{name}.js")), needed.collect())
 }
 
 /// Where a file is found.
