@@ -1,20 +1,18 @@
 // @ts-check
-// What a move is called in the notation somebody chose, or in the one usual for the game and the language.
+// What moves are called in the notation somebody chose, or in the one usual for the game and the language.
 
-/** What each choice of the settings is called among the names of a move. @type {Record<string, string>} */
-const NAMES = { 'hodges-es': 'hodges_es' };
+import { notationFor, notationsOf } from '../ui/movelist.js';
 
-/** Usual notations, the first a move has a name in is taken. @type {Record<string, string[]>} */
-const USUAL = { ja: ['japanese'], zh: ['japanese'], es: ['hodges_es'] };
+/** @typedef {import('../board/types.js').Sheet} Sheet */
+/** @typedef {import('../ui/movelist.js').Notation} Notation */
+
+/** The notation to use. @param {Sheet} sheet @param {string} chosen */
+export const chooseNotation = ({ labels }, chosen) =>
+  notationFor(notationsOf(labels.kanji !== undefined), chosen, document.documentElement.lang);
 
 /**
- * @template T @param {Record<string, T>} names @param {T} coordinates @param {string} chosen
+ * What a move, or a line of moves, is called.
+ * @template T @param {Record<string, T>} names @param {T} coordinates @param {Notation} notation
  * @returns {T}
  */
-export function named(names, coordinates, chosen) {
-  if (chosen === 'coordinates') return coordinates;
-  const language = globalThis.document?.documentElement.lang.slice(0, 2) ?? 'en';
-  const wanted = [NAMES[chosen] ?? chosen, ...(USUAL[language] ?? []), 'san', 'hodges'];
-  const found = wanted.find((notation) => names[notation] !== undefined);
-  return (found === undefined ? undefined : names[found]) ?? coordinates;
-}
+export const named = (names, coordinates, notation) => names[notation.replace('-', '_')] ?? coordinates;

@@ -8,6 +8,7 @@ import { SIGNS } from './report.js';
 import { lineFrom } from './tree.js';
 
 /** @typedef {import('../board/types.js').Words} Words */
+/** @typedef {import('../ui/movelist.js').Notation} Notation */
 /** @typedef {import('./report.js').Mark} Mark */
 /** @typedef {import('./tree.js').Point} Point */
 /** @typedef {import('./tree.js').Tree} Tree */
@@ -18,7 +19,8 @@ const GLYPHS = ['', '!', '?', '!!', '??', '!?', '?!'];
 export class TreeView {
   /** The points drawn, by their numbers. @type {Map<string, Point>} */
   #points = new Map();
-  #notation = '';
+  /** @type {Notation} */
+  #notation = 'coordinates';
   /** @type {Map<Point, Mark>} */
   #marks = new Map();
 
@@ -35,7 +37,7 @@ export class TreeView {
 
   /**
    * Draws all of a tree.
-   * @param {Tree} tree @param {string} notation @param {Map<Point, Mark>} marks
+   * @param {Tree} tree @param {Notation} notation @param {Map<Point, Mark>} marks
    */
   draw(tree, notation, marks) {
     this.#points.clear();

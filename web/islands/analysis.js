@@ -6,7 +6,7 @@ import { Annotations } from '../analysis/annotations.js';
 import { Editor } from '../analysis/editor.js';
 import { Engine } from '../analysis/engine.js';
 import { Imports } from '../analysis/imports.js';
-import { named } from '../analysis/notation.js';
+import { chooseNotation, named } from '../analysis/notation.js';
 import { Panel, drawBar } from '../analysis/panel.js';
 import { resultText } from '../analysis/result.js';
 import { marksOf } from '../analysis/score.js';
@@ -60,6 +60,7 @@ const SETTLED = 300;
 const sent = /** @type {Sent} */ (pageState());
 const { sheet, words } = sent;
 const settings = readSettings();
+const notation = chooseNotation(sheet, settings.notation);
 const told = readTree(sent.tree);
 const tree = openTree();
 const address = new Address(told, sent.id, sent);
@@ -91,7 +92,7 @@ engine.count = Math.max(1, Math.min(5, Number(recall('lines', '3')) || 3));
 const panel = new Panel(byId('engine'), engine, {
   words,
   side: sideName(words, sheet, 0),
-  nameLine: (names, pv) => named(names, pv, settings.notation),
+  nameLine: (names, pv) => named(names, pv, notation),
   onPlay: (pv) => void playMove(pv.join(' ')),
   onCount: (count) => {
     remember('lines', String(count));
@@ -121,7 +122,7 @@ const wholeGame = new WholeGame(byId('report'), {
   tree,
   id: sent.id,
   over: sent.over,
-  nameOf: (names, move) => named(names, move, settings.notation),
+  nameOf: (names, move) => named(names, move, notation),
   say: (ask) => socket.say(ask),
   go,
   at: () => at,
@@ -315,7 +316,7 @@ function sound({ move, check, parent }) {
 }
 
 function drawTree() {
-  view.draw(tree, settings.notation, wholeGame.marks());
+  view.draw(tree, notation, wholeGame.marks());
   view.mark(at);
 }
 

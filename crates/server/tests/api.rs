@@ -216,6 +216,22 @@ async fn the_computer_plays_to_the_end() {
 }
 
 #[tokio::test]
+async fn a_move_stands_though_the_offer_with_it_does_not() {
+    let server = Server::start().await;
+    let ai = Program::new(&server).await;
+    let game = json!({ "variant": "shogi", "level": 1, "color": "white", "rules": "modern" });
+    let (status, game) = ai.post("/api/challenge/ai", game).await;
+    assert_eq!(status, StatusCode::CREATED, "{game}");
+    let id = game["id"].as_str().unwrap();
+    // Shogi knows no offers of a draw.
+    ai.act(&format!("/api/board/game/{id}/move/7g7f?offeringDraw=true"))
+        .await;
+    let mut stream = ai.stream(&format!("/api/board/game/stream/{id}")).await;
+    let moves = stream.hear("gameFull").await["state"]["moves"].clone();
+    assert!(moves.as_str().unwrap().starts_with("7g7f"), "{moves}");
+}
+
+#[tokio::test]
 async fn seeks_of_programs_and_people_meet() {
     let server = Server::start().await;
     let (ai, bo) = (Program::new(&server).await, Program::new(&server).await);

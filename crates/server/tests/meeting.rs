@@ -3,6 +3,8 @@
 mod common;
 
 use common::{Client, Server};
+use komadai_rules::{BySide, VariantId};
+use komadai_server::store::{NewGame, Player};
 use serde_json::{Value, json};
 
 /// Asks the lobby for something and waits for the answer: done, or a refusal.
@@ -236,4 +238,35 @@ async fn the_computer_plays_from_any_position_while_a_seek_waits() {
             "{level} {rated}"
         );
     }
+}
+
+#[tokio::test]
+async fn a_seek_ends_with_the_game_it_became_whatever_happens_then() {
+    let server = Server::start().await;
+    let (mut ai, bo) = (server.guest().await, server.guest().await);
+    meet(&mut ai, "seek", json!({ "game": "shogi", "time": "3d" })).await;
+    assert_eq!(server.app.store.seeks().await.unwrap().len(), 1);
+    // The game is stored, and the server dies before the lobby hears of it.
+    let id = server.app.store.seeks().await.unwrap()[0].id;
+    let game = NewGame {
+        id,
+        ..server.new_game(VariantId::Shogi, "3d", BySide([ai.player(), bo.player()]))
+    };
+    server.app.store.add_game(game, None, None).await.unwrap();
+    assert!(server.app.store.seeks().await.unwrap().is_empty());
+    let server = server.restart().await;
+    let mut cy = server.guest().await;
+    assert!(lobby(&mut cy).await.is_empty());
+}
+
+#[tokio::test]
+async fn nobody_plays_more_games_than_are_looked_after() {
+    let server = Server::start().await;
+    let mut ai = server.guest().await;
+    for _ in 0..150 {
+        let players = BySide([ai.player(), Player::Computer { level: 1 }]);
+        server.game_of_default(VariantId::Shogun, players).await;
+    }
+    let one_more = json!({ "game": "shogun", "time": "unlimited", "level": 1 });
+    assert_eq!(meet(&mut ai, "computer", one_more).await["code"], "conflict");
 }

@@ -59,18 +59,20 @@ async fn read(
         game: asked.value("game")?,
     };
     let reading = records::understand(file, hints).await?;
-    let trees: Vec<_> = reading.records.iter().map(study::tree).collect();
-    let problems = reading.problems.list().iter();
-    let problems: Vec<_> = problems
-        .map(|problem| json!({ "line": problem.line, "message": problem.message }))
-        .collect();
-    let answer = json!({
-        "format": reading.format.name(),
-        "encoding": reading.encoding.to_string(),
-        "records": trees,
-        "problems": problems,
+    let answer = records::aside(move || {
+        let trees: Vec<_> = reading.records.iter().map(study::tree).collect();
+        let problems = reading.problems.list().iter();
+        let problems: Vec<_> = problems
+            .map(|problem| json!({ "line": problem.line, "message": problem.message }))
+            .collect();
+        json!({
+            "format": reading.format.name(),
+            "encoding": reading.encoding.to_string(),
+            "records": trees,
+            "problems": problems,
+        })
     });
-    Ok(Json(answer).into_response())
+    Ok(Json(answer.await?).into_response())
 }
 
 /// Writes a tree in a `format`, or else in the one usual for its game, in an `encoding`.
@@ -79,6 +81,6 @@ async fn write(
     Asked(asked): Asked,
     Input(tree): Input<Tree>,
 ) -> Result<Written, Error> {
-    let record = study::record(&tree)?;
-    Written::of(&record, format(&asked)?, encoding(&asked)?.unwrap_or_default())
+    let (format, encoding) = (format(&asked)?, encoding(&asked)?.unwrap_or_default());
+    records::aside(move || Written::of(&study::record(&tree)?, format, encoding)).await?
 }

@@ -19,6 +19,7 @@ use super::words::{board_words, player_name, title};
 use super::{Answer, inside, page, picture};
 use crate::app::App;
 use crate::board::sheet;
+use crate::records::Recorded;
 use crate::store::{GameRow, Player};
 use crate::study::{self, Tree};
 use crate::wire::PlayerInfo;
@@ -64,12 +65,12 @@ async fn position(reader: Reader, Path(game): Path<String>, Query(asked): Asked)
 async fn game(State(app): State<App>, reader: Reader, Path(id): Path<String>, Query(asked): Asked) -> Answer {
     let id = named(&id)?;
     let recorded = records::load(&app, id).await?;
-    let row = recorded.row;
-    let seat = seat(&reader, &row);
-    if seat.is_some() && is_against_somebody(&row) {
+    let seat = seat(&reader, &recorded.row);
+    if seat.is_some() && is_against_somebody(&recorded.row) {
         return Ok(refused(&reader, id));
     }
-    let tree = study::tree(&recorded.record);
+    let Recorded { row, record } = recorded;
+    let tree = records::aside(move || study::tree(&record)).await?;
     let stand = analysis::state(&app, id).await?;
     let moves = asked.get("moves").cloned().unwrap_or_else(|| {
         let ply = asked.get("ply").and_then(|ply| ply.parse().ok()).unwrap_or(0);

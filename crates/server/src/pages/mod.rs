@@ -17,6 +17,7 @@ mod import;
 mod install;
 mod language;
 mod layout;
+mod learn;
 mod new;
 mod picture;
 mod play;
@@ -68,6 +69,7 @@ pub(crate) fn router(app: App) -> Router<App> {
         .merge(choose::router())
         .merge(import::router())
         .merge(install::router())
+        .merge(learn::router())
         .merge(play::router())
         .merge(player::router())
         .merge(preview::router())

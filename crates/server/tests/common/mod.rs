@@ -98,9 +98,15 @@ impl Server {
     }
 
     pub async fn game_of(&self, variant: VariantId, time: &str, players: BySide<Player>) -> GameId {
+        let game = self.new_game(variant, time, players);
+        self.app.rooms.begin(&self.app, game).await.unwrap()
+    }
+
+    /// A game that has not begun.
+    pub fn new_game(&self, variant: VariantId, time: &str, players: BySide<Player>) -> NewGame {
         let start =
             dispatch!(variant, V => komadai_rules::Position::<V>::start(Default::default()).to_string());
-        let game = NewGame {
+        NewGame {
             id: GameId::random(),
             variant,
             rules: dispatch!(variant, V => usual_rules::<V>()).into(),
@@ -113,8 +119,7 @@ impl Server {
             origin: Origin::Friend,
             players,
             created: Moment(now()),
-        };
-        self.app.rooms.begin(&self.app, game).await.unwrap()
+        }
     }
 }
 
