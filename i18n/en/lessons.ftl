@@ -29,6 +29,10 @@ lesson-kind-count = Count
 
 lesson-title = Lessons: { $game }
 lesson-intro = Short tasks on a live board. The rules check every move, and nothing can break: try things.
+lesson-count = { $count ->
+        [one] { $count } lesson
+       *[other] { $count } lessons
+    }
 lesson-number = Lesson { $number } of { $total }
 lesson-start = Start
 lesson-continue = Continue
@@ -36,9 +40,11 @@ lesson-next = Next lesson
 lesson-previous = Previous lesson
 lesson-again = Try again
 lesson-back = Take the move back
+lesson-go-on = Good. Go on.
 lesson-hint = Hint
 lesson-show = Show the move
 lesson-solved = Solved
+lesson-unsolved = Not solved yet
 lesson-stars = { $stars ->
         [one] { $stars } star
        *[other] { $stars } stars
@@ -51,11 +57,12 @@ lesson-best = Three stars in { $count ->
         [one] { $count } move
        *[other] { $count } moves
     }
-lesson-refuted = Not so: { $reply } is the answer.
-lesson-not-legal = That move is not legal here.
+lesson-refuted = The answer: { $reply }
 lesson-opponent-waits = In this lesson the opponent stands still.
 lesson-your-side = You play { $side }.
 lesson-rules = Played under: { $rules }
 lesson-course-done = You have finished this course. Time for a real game.
+lesson-finish = Back to the lessons
 lesson-progress = { $done } of { $total } lessons solved
 lesson-offline = Lessons work without a connection; your stars are kept on this device.
+lesson-script = Playing the lessons needs JavaScript. The rules can be read without it.

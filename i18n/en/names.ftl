@@ -148,7 +148,6 @@ format-svg = Picture of the position (SVG)
 
 rank-kyu = { $grade } kyu
 rank-dan = { $grade } dan
-rating-provisional = provisional
 player-computer = Computer, level { $level }
 player-guest = Guest
 player-bot = Bot
@@ -184,10 +183,3 @@ handicap-4 = Rook and left lance
 handicap-5 = Two pieces: rook and bishop
 handicap-6 = Four pieces: rook, bishop and lances
 handicap-7 = Six pieces: rook, bishop, lances and knights
-
-## Languages, by their own names
-
-language-en = English
-language-es = Español
-language-zh-Hant = 繁體中文
-language-ja = 日本語

@@ -78,6 +78,7 @@ player-no-games = No games yet.
 player-all-games = All games
 player-online = Here now
 player-away = Not here
+player-playing = Playing now
 player-moderator = Moderator
 player-follow = Follow
 player-unfollow = Unfollow

@@ -1,13 +1,15 @@
 ### Pages about pieces: how each moves, what becomes of it, and a tip.
 
 pieces-title = Pieces of { $game }
-pieces-moves = Moves
+pieces-moves-so = { $piece }: { $moves }
 pieces-promotes = Promotes to
 pieces-never-promotes = Does not promote
 pieces-promoted-from = Promoted from
+pieces-captured = Captured
+pieces-returns = Captured, it comes back as
+pieces-gone = Gone for good
 pieces-written = Written
 pieces-tip = Tip
-pieces-called = In Japanese
 
 ## How pieces move, in words
 

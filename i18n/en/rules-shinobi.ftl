@@ -47,3 +47,12 @@ rules-shinobiplus-changes = What is different
         - A capture in passing never promotes, though the Kingdom's ends on rank 3.
 
         { $diagram }
+rules-shinobiplus-promotion = Promotion
+    .text = The Clan's zone is ranks 7 and 8, the Kingdom's ranks 3 to 1. Pawns of both sides become captains; the Clan's lance becomes a rook, its wooden horse a knight, its monk a bishop. A move that starts or ends in the zone must promote. Only a capture in passing never does.
+rules-shinobiplus-end = End of the game
+    .text =
+        - Campmate and checkmate win.
+        - A side without a legal move loses, also when it is not in check.
+        - A hundred moves of both sides together without a pawn move, capture, promotion or drop are a draw.
+        - The fourth time a position comes up, a side that alone gave perpetual check loses; otherwise it is a draw.
+        - Players may agree on a draw.

@@ -2,8 +2,8 @@
 ### hyphen are items of a list; a diagram argument alone in a paragraph is where a live board stands.
 
 rules-title = Rules of { $game }
-rules-summary = In short
 rules-set = Rule set
+rules-sets = Rule sets
 rules-differences = Where the rule sets differ
 rules-see-pieces = The pieces one by one
 rules-see-lessons = Learn it by doing: lessons

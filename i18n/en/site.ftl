@@ -17,12 +17,9 @@ nav-api = API
 nav-sign-in = Sign in
 nav-sign-out = Sign out
 nav-register = Register
-nav-profile = Your page
 nav-menu = Menu
 nav-language = Language
 nav-skip = Skip to the content
-nav-theme = Theme
-nav-home = Start
 
 ## Home
 
@@ -30,7 +27,6 @@ home-play-computer = Play the computer
 home-play-friend = Play a friend
 home-find-opponent = Find an opponent
 home-learn-game = Learn { $game }
-home-now = Going on now
 home-players-online = { $count ->
         [one] { $count } player here
        *[other] { $count } players here
@@ -99,7 +95,6 @@ challenge-decline = Decline
 challenge-cancel = Withdraw
 challenge-declined = { $name } declined
 challenge-expired = This challenge waits no longer.
-challenge-own = This is your own challenge: send the link to somebody else.
 challenge-waiting = Waiting for your friend. This page goes on by itself.
 challenge-side = { $name } plays { $side }.
 challenge-side-random = Sides are drawn by lot.
@@ -108,12 +103,11 @@ challenge-side-random = Sides are drawn by lot.
 
 watch-title = Games to watch
 watch-none = No game is running just now.
+watch-move = Move { $number }
 watch-watchers = { $count ->
         [one] { $count } watcher
        *[other] { $count } watchers
     }
-watch-best = Best rated
-watch-most-watched = Most watched
 
 ## Error pages
 
@@ -134,21 +128,4 @@ offline-text = Rules, lessons and the games you have opened still work.
 
 page-title = { $title } · komadai
 action-close = Close
-action-open = Open
-action-back = Back
-action-next = Next
-action-previous = Previous
 action-copy = Copy
-action-edit = Edit
-action-delete = Delete
-action-retry = Try again
-action-download = Download
-state-loading = Loading…
-state-empty = Nothing here yet
-
-## Link previews
-
-preview-game = { $game }: { $sente } against { $gote }
-preview-position = A position of { $game }
-preview-challenge = { $name } invites you to a game of { $game }
-preview-alt = Board after move { $number }

@@ -29,6 +29,10 @@ lesson-kind-count = Cuenta
 
 lesson-title = Lecciones: { $game }
 lesson-intro = Tareas cortas en un tablero vivo. Las reglas revisan cada jugada y nada se rompe: prueba.
+lesson-count = { $count ->
+        [one] { $count } lección
+       *[other] { $count } lecciones
+    }
 lesson-number = Lección { $number } de { $total }
 lesson-start = Empezar
 lesson-continue = Continuar
@@ -36,9 +40,11 @@ lesson-next = Siguiente lección
 lesson-previous = Lección anterior
 lesson-again = Otra vez
 lesson-back = Deshacer la jugada
+lesson-go-on = Bien. Sigue.
 lesson-hint = Pista
 lesson-show = Mostrar la jugada
 lesson-solved = Resuelta
+lesson-unsolved = Aún sin resolver
 lesson-stars = { $stars ->
         [one] { $stars } estrella
        *[other] { $stars } estrellas
@@ -51,11 +57,12 @@ lesson-best = Tres estrellas en { $count ->
         [one] { $count } jugada
        *[other] { $count } jugadas
     }
-lesson-refuted = No: la respuesta es { $reply }.
-lesson-not-legal = Esa jugada no es legal aquí.
+lesson-refuted = La respuesta: { $reply }
 lesson-opponent-waits = En esta lección el rival no se mueve.
 lesson-your-side = Juegas con: { $side }.
 lesson-rules = Se juega con: { $rules }
 lesson-course-done = Has terminado este curso. Es hora de una partida de verdad.
+lesson-finish = Volver a las lecciones
 lesson-progress = { $done } de { $total } lecciones resueltas
 lesson-offline = Las lecciones funcionan sin conexión; tus estrellas se guardan en este dispositivo.
+lesson-script = Para jugar las lecciones hace falta JavaScript. Las reglas se leen sin él.

@@ -148,7 +148,6 @@ format-svg = Imagen de la posición (SVG)
 
 rank-kyu = { $grade } kyu
 rank-dan = { $grade } dan
-rating-provisional = provisional
 player-computer = Ordenador, nivel { $level }
 player-guest = Invitado
 player-bot = Bot
@@ -184,10 +183,3 @@ handicap-4 = Torre y lanza izquierda
 handicap-5 = Dos piezas: torre y alfil
 handicap-6 = Cuatro piezas: torre, alfil y lanzas
 handicap-7 = Seis piezas: torre, alfil, lanzas y caballos
-
-## Languages, by their own names
-
-language-en = English
-language-es = Español
-language-zh-Hant = 繁體中文
-language-ja = 日本語

@@ -78,6 +78,7 @@ player-no-games = Aún no hay partidas.
 player-all-games = Todas las partidas
 player-online = Conectado
 player-away = Desconectado
+player-playing = Jugando ahora
 player-moderator = Moderador
 player-follow = Seguir
 player-unfollow = Dejar de seguir

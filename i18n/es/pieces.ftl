@@ -1,13 +1,15 @@
 ### Pages about pieces: how each moves, what becomes of it, and a tip.
 
 pieces-title = Piezas de { $game }
-pieces-moves = Movimiento
+pieces-moves-so = { $piece }: { $moves }
 pieces-promotes = Promociona a
 pieces-never-promotes = No promociona
 pieces-promoted-from = Promoción de
+pieces-captured = Al ser capturada
+pieces-returns = Capturada, vuelve como
+pieces-gone = Desaparece para siempre
 pieces-written = Se escribe
 pieces-tip = Consejo
-pieces-called = En japonés
 
 ## How pieces move, in words
 

@@ -47,3 +47,12 @@ rules-shinobiplus-changes = Qué cambia
         - Una captura al paso nunca promociona, aunque la del Reino termine en la fila 3.
 
         { $diagram }
+rules-shinobiplus-promotion = Promoción
+    .text = La zona del Clan son las filas 7 y 8; la del Reino, de la 3 a la 1. Los peones de ambos se hacen capitanes; la lanza del Clan se hace torre, su caballo de madera caballo y su monje alfil. Una jugada que empieza o termina en la zona debe promocionar. Solo la captura al paso nunca lo hace.
+rules-shinobiplus-end = Fin de la partida
+    .text =
+        - Ganan el camp mate y el jaque mate.
+        - Quien no tiene jugada legal pierde, aunque no esté en jaque.
+        - Cien jugadas entre ambos bandos sin mover peón, capturar, promocionar ni soltar son tablas.
+        - La cuarta vez que aparece una posición pierde el bando que, él solo, dio jaque continuo; si no, son tablas.
+        - Los jugadores pueden acordar tablas.

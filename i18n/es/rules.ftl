@@ -2,8 +2,8 @@
 ### hyphen are items of a list; a diagram argument alone in a paragraph is where a live board stands.
 
 rules-title = Reglas de { $game }
-rules-summary = En breve
 rules-set = Reglamento
+rules-sets = Reglamentos
 rules-differences = En qué difieren los reglamentos
 rules-see-pieces = Las piezas, una a una
 rules-see-lessons = Aprende jugando: lecciones

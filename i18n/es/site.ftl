@@ -17,12 +17,9 @@ nav-api = API
 nav-sign-in = Entrar
 nav-sign-out = Salir
 nav-register = Registrarse
-nav-profile = Tu página
 nav-menu = Menú
 nav-language = Idioma
 nav-skip = Saltar al contenido
-nav-theme = Tema
-nav-home = Inicio
 
 ## Home
 
@@ -30,7 +27,6 @@ home-play-computer = Jugar contra el ordenador
 home-play-friend = Jugar con un amigo
 home-find-opponent = Buscar rival
 home-learn-game = Aprende { $game }
-home-now = Ahora mismo
 home-players-online = { $count ->
         [one] { $count } jugador conectado
        *[other] { $count } jugadores conectados
@@ -99,7 +95,6 @@ challenge-decline = Rechazar
 challenge-cancel = Retirar
 challenge-declined = { $name } rechazó el desafío
 challenge-expired = Este desafío ya no está disponible.
-challenge-own = Es tu propio desafío: envía el enlace a otra persona.
 challenge-waiting = Esperando a tu amigo. Esta página sigue sola.
 challenge-side = { $name } juega con { $side }.
 challenge-side-random = Los bandos se sortean.
@@ -108,12 +103,11 @@ challenge-side-random = Los bandos se sortean.
 
 watch-title = Partidas para mirar
 watch-none = Ahora no hay partidas en curso.
+watch-move = Jugada { $number }
 watch-watchers = { $count ->
         [one] { $count } espectador
        *[other] { $count } espectadores
     }
-watch-best = Mejor puntuados
-watch-most-watched = Más vistas
 
 ## Error pages
 
@@ -134,21 +128,4 @@ offline-text = Las reglas, las lecciones y las partidas que has abierto siguen f
 
 page-title = { $title } · komadai
 action-close = Cerrar
-action-open = Abrir
-action-back = Atrás
-action-next = Siguiente
-action-previous = Anterior
 action-copy = Copiar
-action-edit = Editar
-action-delete = Borrar
-action-retry = Reintentar
-action-download = Descargar
-state-loading = Cargando…
-state-empty = Todavía no hay nada
-
-## Link previews
-
-preview-game = { $game }: { $sente } contra { $gote }
-preview-position = Una posición de { $game }
-preview-challenge = { $name } te invita a una partida de { $game }
-preview-alt = Tablero tras la jugada { $number }

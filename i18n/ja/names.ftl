@@ -148,7 +148,6 @@ format-svg = 局面の画像（SVG）
 
 rank-kyu = { $grade }級
 rank-dan = { $grade }段
-rating-provisional = 暫定
 player-computer = コンピューター（レベル{ $level }）
 player-guest = ゲスト
 player-bot = ボット
@@ -178,10 +177,3 @@ handicap-4 = 飛香落ち
 handicap-5 = 二枚落ち
 handicap-6 = 四枚落ち
 handicap-7 = 六枚落ち
-
-## Languages, by their own names
-
-language-en = English
-language-es = Español
-language-zh-Hant = 繁體中文
-language-ja = 日本語

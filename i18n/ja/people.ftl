@@ -63,6 +63,7 @@ player-no-games = 対局はまだありません。
 player-all-games = すべての対局
 player-online = 接続中
 player-away = 不在
+player-playing = 対局中
 player-moderator = モデレーター
 player-follow = フォロー
 player-unfollow = フォロー解除

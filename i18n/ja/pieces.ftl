@@ -1,13 +1,15 @@
 ### Pages about pieces: how each moves, what becomes of it, and a tip.
 
 pieces-title = { $game }の駒
-pieces-moves = 動き
+pieces-moves-so = { $piece }：{ $moves }
 pieces-promotes = 成ると
 pieces-never-promotes = 成らない
 pieces-promoted-from = 成る前
+pieces-captured = 取られると
+pieces-returns = 取られると持ち駒に
+pieces-gone = 盤から消えます
 pieces-written = 表記
 pieces-tip = ヒント
-pieces-called = 日本語名
 
 ## How pieces move, in words
 

@@ -2,8 +2,8 @@
 ### hyphen are items of a list; a diagram argument alone in a paragraph is where a live board stands.
 
 rules-title = { $game }のルール
-rules-summary = あらまし
 rules-set = ルールセット
+rules-sets = ルールセット
 rules-differences = ルールセットの違い
 rules-see-pieces = 駒の一覧
 rules-see-lessons = やってみて覚える：レッスン

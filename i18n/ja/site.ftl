@@ -17,12 +17,9 @@ nav-api = API
 nav-sign-in = ログイン
 nav-sign-out = ログアウト
 nav-register = 登録
-nav-profile = マイページ
 nav-menu = メニュー
 nav-language = 言語
 nav-skip = 本文へ
-nav-theme = テーマ
-nav-home = ホーム
 
 ## Home
 
@@ -30,7 +27,6 @@ home-play-computer = コンピューターと対局
 home-play-friend = 友だちと対局
 home-find-opponent = 対局相手を探す
 home-learn-game = { $game }を学ぶ
-home-now = ただいま
 home-players-online = { $count }人が接続中
 home-games-running = { $count }局が進行中
 home-featured = 注目の対局
@@ -93,7 +89,6 @@ challenge-decline = 断る
 challenge-cancel = 取り下げる
 challenge-declined = { $name }に断られました
 challenge-expired = この申し込みは終了しました。
-challenge-own = これはあなた自身の申し込みです。リンクをほかの人に送ってください。
 challenge-waiting = 友だちを待っています。始まると自動で進みます。
 challenge-side = { $name }さんは{ $side }です。
 challenge-side-random = 先後は抽選で決まります。
@@ -102,9 +97,8 @@ challenge-side-random = 先後は抽選で決まります。
 
 watch-title = 観戦
 watch-none = 進行中の対局はありません。
+watch-move = { $number }手目
 watch-watchers = 観戦者{ $count }人
-watch-best = 高レート
-watch-most-watched = 注目度順
 
 ## Error pages
 
@@ -125,21 +119,4 @@ offline-text = ルール、レッスン、開いたことのある対局は使�
 
 page-title = { $title } · komadai
 action-close = 閉じる
-action-open = 開く
-action-back = 戻る
-action-next = 次へ
-action-previous = 前へ
 action-copy = コピー
-action-edit = 編集
-action-delete = 削除
-action-retry = 再試行
-action-download = ダウンロード
-state-loading = 読み込み中…
-state-empty = まだ何もありません
-
-## Link previews
-
-preview-game = { $game }：{ $sente } 対 { $gote }
-preview-position = { $game }の局面
-preview-challenge = { $name }から{ $game }の対局のお誘い
-preview-alt = { $number }手目の盤面

@@ -148,7 +148,6 @@ format-svg = 局面圖片（SVG）
 
 rank-kyu = { $grade } 級
 rank-dan = { $grade } 段
-rating-provisional = 暫定
 player-computer = 電腦（等級 { $level }）
 player-guest = 訪客
 player-bot = 機器人
@@ -178,10 +177,3 @@ handicap-4 = 讓飛香
 handicap-5 = 讓二枚（飛、角）
 handicap-6 = 讓四枚（飛、角、雙香）
 handicap-7 = 讓六枚（飛、角、雙香、雙桂）
-
-## Languages, by their own names
-
-language-en = English
-language-es = Español
-language-zh-Hant = 繁體中文
-language-ja = 日本語

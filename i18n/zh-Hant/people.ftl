@@ -63,6 +63,7 @@ player-no-games = 尚無對局。
 player-all-games = 所有對局
 player-online = 在線
 player-away = 離線
+player-playing = 正在對局
 player-moderator = 管理員
 player-follow = 追蹤
 player-unfollow = 取消追蹤

@@ -1,13 +1,15 @@
 ### Pages about pieces: how each moves, what becomes of it, and a tip.
 
 pieces-title = { $game }的棋子
-pieces-moves = 走法
+pieces-moves-so = { $piece }：{ $moves }
 pieces-promotes = 升變為
 pieces-never-promotes = 不升變
 pieces-promoted-from = 由此升變
+pieces-captured = 被吃之後
+pieces-returns = 被吃後成為持駒
+pieces-gone = 永遠離場
 pieces-written = 記法
 pieces-tip = 要訣
-pieces-called = 日文名稱
 
 ## How pieces move, in words
 

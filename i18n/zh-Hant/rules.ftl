@@ -2,8 +2,8 @@
 ### hyphen are items of a list; a diagram argument alone in a paragraph is where a live board stands.
 
 rules-title = { $game }規則
-rules-summary = 概要
 rules-set = 規則版本
+rules-sets = 規則版本
 rules-differences = 各規則版本的差異
 rules-see-pieces = 逐一認識棋子
 rules-see-lessons = 邊做邊學：課程

@@ -17,12 +17,9 @@ nav-api = API
 nav-sign-in = 登入
 nav-sign-out = 登出
 nav-register = 註冊
-nav-profile = 你的頁面
 nav-menu = 選單
 nav-language = 語言
 nav-skip = 跳到內容
-nav-theme = 佈景
-nav-home = 首頁
 
 ## Home
 
@@ -30,7 +27,6 @@ home-play-computer = 與電腦對弈
 home-play-friend = 與朋友對弈
 home-find-opponent = 尋找對手
 home-learn-game = 學習{ $game }
-home-now = 正在進行
 home-players-online = { $count } 人在線
 home-games-running = { $count } 局進行中
 home-featured = 精選對局
@@ -93,7 +89,6 @@ challenge-decline = 婉拒
 challenge-cancel = 撤回
 challenge-declined = { $name } 婉拒了
 challenge-expired = 此挑戰已失效。
-challenge-own = 這是你自己的挑戰，請把連結傳給別人。
 challenge-waiting = 等待朋友中，本頁會自動繼續。
 challenge-side = { $name } 執{ $side }。
 challenge-side-random = 先後手由抽籤決定。
@@ -102,9 +97,8 @@ challenge-side-random = 先後手由抽籤決定。
 
 watch-title = 觀戰
 watch-none = 目前沒有進行中的對局。
+watch-move = 第 { $number } 手
 watch-watchers = { $count } 人觀戰
-watch-best = 最高積分
-watch-most-watched = 最多人觀看
 
 ## Error pages
 
@@ -125,21 +119,4 @@ offline-text = 規則、課程以及你開過的對局仍可使用。
 
 page-title = { $title } · komadai
 action-close = 關閉
-action-open = 開啟
-action-back = 返回
-action-next = 下一個
-action-previous = 上一個
 action-copy = 複製
-action-edit = 編輯
-action-delete = 刪除
-action-retry = 重試
-action-download = 下載
-state-loading = 載入中…
-state-empty = 目前沒有內容
-
-## Link previews
-
-preview-game = { $game }：{ $sente } 對 { $gote }
-preview-position = { $game }的局面
-preview-challenge = { $name } 邀你下一局{ $game }
-preview-alt = 第 { $number } 手後的棋盤

@@ -9,12 +9,13 @@ import { placeOf } from './geometry.js';
 import { buildHands } from './hand.js';
 import { listenToHover } from './hover.js';
 import { listenToKeys } from './keys.js';
+import { listenToLook } from './look.js';
 import { listenToMarker } from './marker.js';
 import { droppedRole, readMove, sideOf } from './moves.js';
 import { redrawPieces } from './pieces.js';
 import { listenToPointers } from './pointer.js';
 import { openChooser } from './promote.js';
-import { aim, cancel, commit, createState, select, setPosition, setSettings } from './state.js';
+import { aim, cancel, commit, createState, mayPick, select, setPosition, setSettings } from './state.js';
 import { createView, make } from './view.js';
 import { moveText, reasonText, say } from './words.js';
 
@@ -24,6 +25,7 @@ import { moveText, reasonText, say } from './words.js';
 /** @typedef {import('./types.js').Denial} Denial */
 /** @typedef {import('./types.js').Mark} Mark */
 /** @typedef {import('./types.js').MoveText} MoveText */
+/** @typedef {import('./types.js').Origin} Origin */
 /** @typedef {import('./types.js').Position} Position */
 /** @typedef {import('./types.js').Settings} Settings */
 /** @typedef {import('./types.js').Sheet} Sheet */
@@ -63,7 +65,9 @@ export class Board {
     this.view.log.setAttribute('aria-label', say(words, 'log-label'));
     this.#sent = position;
     this.#dress();
-    this.#listeners = [listenToPointers(this), listenToMarker(this), listenToHover(this), listenToKeys(this)];
+    const listenToHands = this.state.settings.look ? listenToLook : listenToPointers;
+    this.#listeners = [listenToHands(this), listenToMarker(this), listenToHover(this), listenToKeys(this)];
+    this.look(null);
   }
 
   /**
@@ -178,6 +182,18 @@ export class Board {
 
   deselect() {
     select(this.state, null);
+    this.selectionChanged();
+  }
+
+  /**
+   * Shows where a piece could go, without picking it up; null for what is shown while nobody looks.
+   * @param {Origin | null} origin
+   */
+  look(origin) {
+    const { settings, selected } = this.state;
+    const shown = origin ?? settings.rest;
+    if (!settings.look || shown === selected || (shown !== null && !mayPick(this.state, shown))) return;
+    select(this.state, shown);
     this.selectionChanged();
   }
 

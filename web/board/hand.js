@@ -18,10 +18,8 @@ export function buildHands(view, state, words) {
   const { orientation } = state.settings;
   fill(view.near, state, words, orientation);
   fill(view.far, state, words, orientation === 0 ? 1 : 0);
-  view.root.classList.toggle(
-    'kd-handless',
-    state.sheet.sides.every(({ hand }) => hand.length === 0),
-  );
+  const held = state.settings.hands && state.sheet.sides.some((side) => side.hand.length > 0);
+  view.root.classList.toggle('kd-handless', !held);
 }
 
 /** @param {HTMLElement} hand @param {State} state @param {Words} words @param {Side} side */
@@ -30,7 +28,7 @@ function fill(hand, state, words, side) {
   hand.dataset['side'] = String(side);
   hand.setAttribute('role', 'group');
   hand.setAttribute('aria-label', say(words, 'hand-label', { side: sideName(words, state.sheet, side) }));
-  hand.hidden = roles.length === 0;
+  hand.hidden = roles.length === 0 || !state.settings.hands;
   hand.style.setProperty('--slots', String(roles.length));
   hand.replaceChildren(...roles.map((role) => slot(state, role, side)));
 }

@@ -7,7 +7,7 @@ import { openCard } from './card.js';
 import { placeOf, squareAt } from './geometry.js';
 import { pieceAt } from './hover.js';
 import { handOrigin, isOpen } from './moves.js';
-import { playingSide, mayPick, select } from './state.js';
+import { mayPick, mode, playingSide, select } from './state.js';
 import { say, squareName } from './words.js';
 
 /** @typedef {import('./board.js').Board} Board */
@@ -67,6 +67,7 @@ function atSlot(board, key, slot) {
     Number(/** @type {HTMLElement | null} */ (slot.closest('.kd-hand'))?.dataset['side']) ===
     playingSide(state);
   if (key === 'Enter' || key === ' ') {
+    if (mode(state) === 'look') return lookAt(board, mine ? origin : '');
     if (mine && mayPick(state, origin)) pick(board, origin);
     else board.announce(say(board.words, 'cannot-move'));
     if (state.selected === origin) board.focusCursor();
@@ -117,6 +118,7 @@ function step(board, [across, down]) {
 /** Puts the picked-up piece down, or picks one up. @param {Board} board @param {string} square */
 function act(board, square) {
   const { state } = board;
+  if (mode(state) === 'look') return lookAt(board, square);
   if (state.selected === square) board.deselect();
   else if (state.selected !== null && board.attempt(square, 'travel')) return true;
   else if (mayPick(state, square)) pick(board, square);
@@ -129,6 +131,13 @@ function pick(board, origin) {
   select(board.state, origin);
   board.selectionChanged();
   tellGoals(board, origin);
+}
+
+/** @param {Board} board @param {Origin} origin */
+function lookAt(board, origin) {
+  board.look(origin);
+  tellGoals(board, origin);
+  return true;
 }
 
 /** @param {Board} board @param {Origin} origin */

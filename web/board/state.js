@@ -33,6 +33,9 @@ import { geometryOf } from './geometry.js';
 /** @type {Settings} */
 export const DEFAULTS = {
   player: 'both',
+  look: false,
+  rest: null,
+  hands: true,
   orientation: 0,
   coordinates: 'letters',
   pieces: '',
@@ -67,11 +70,12 @@ export function createState(sheet, position, settings) {
 }
 
 /**
- * Whether moves made here are moves, premoves, or not possible.
- * @param {State} state @returns {'move' | 'premove' | 'watch'}
+ * Whether moves made here are moves, premoves, only looked at, or not possible.
+ * @param {State} state @returns {'move' | 'premove' | 'look' | 'watch'}
  */
 export function mode({ settings, position }) {
-  const { player, premoves } = settings;
+  const { player, premoves, look } = settings;
+  if (look) return 'look';
   if (player === null) return 'watch';
   if (player === 'both' || player === position.turn) return 'move';
   return premoves ? 'premove' : 'watch';
@@ -119,7 +123,7 @@ export function select(state, origin) {
  * @param {State} state @param {Square} to @returns {Answer}
  */
 export function aim(state, to) {
-  if (state.selected === null) return { kind: 'nothing' };
+  if (state.selected === null || state.settings.look) return { kind: 'nothing' };
   return answer(state.index, state.selected, to, state.settings.explain);
 }
 
@@ -139,7 +143,7 @@ export function commit(state, move) {
     state.premove = move;
     return 'premoved';
   }
-  state.position = withMove(state, move);
+  state.position = withMove(state.sheet, state.position, move);
   reindex(state);
   return 'moved';
 }
@@ -171,16 +175,26 @@ export function toggleMark(state, mark) {
 /** @param {State} state */
 function reindex(state) {
   const { legal, reach, denied } = state.position;
-  const now = mode(state);
-  state.index =
-    now === 'move' ? indexMoves(legal, denied) : now === 'premove' ? indexMoves(reach, []) : new Map();
+  switch (mode(state)) {
+    case 'move':
+      state.index = indexMoves(legal, denied);
+      return;
+    case 'premove':
+      state.index = indexMoves(reach, []);
+      return;
+    case 'look':
+      state.index = indexMoves([...legal, ...reach], denied);
+      return;
+    case 'watch':
+      state.index = new Map();
+  }
 }
 
 /**
  * The position with one piece moved, which is all that can be known without rules.
- * @param {State} state @param {MoveText} text @returns {Position}
+ * @param {Sheet} sheet @param {Position} position @param {MoveText} text @returns {Position}
  */
-function withMove({ sheet, position }, text) {
+export function withMove(sheet, position, text) {
   const { origin, to, promotes } = readMove(text);
   const role = droppedRole(origin, sheet.drop);
   const pieces = { ...position.pieces };

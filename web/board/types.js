@@ -122,6 +122,10 @@
  * What the person at this board has chosen. All of it can be changed later.
  * @typedef {Object} Settings
  * @property {Side | 'both' | null} player  whose moves are made here; null for watching
+ * @property {boolean} look                 nothing is moved here: pieces of both sides show where they could go; the
+ *   waiting side's moves are in `reach`
+ * @property {Origin | null} rest           what is shown while nobody looks at anything
+ * @property {boolean} hands                show what is held
  * @property {Side} orientation             the side at the bottom
  * @property {Coordinates} coordinates
  * @property {string} pieces                address of the piece set

@@ -127,7 +127,7 @@ function drawFeatured(games) {
 function featuredRow({ id, game, players, time, plies }) {
   const name = (/** @type {Featured['players']['sente']} */ player) =>
     player.level === undefined ? player.name : say(words, 'player-computer', { level: player.level });
-  const facts = [titles[game] ?? game, timeText(words, time), say(words, 'game-move-number', { number: plies })].join(' · ');
+  const facts = [titles[game] ?? game, timeText(words, time), say(words, 'watch-move', { number: plies })].join(' · ');
   const row = element(
     'a',
     'row',

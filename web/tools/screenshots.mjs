@@ -1,5 +1,5 @@
 // @ts-check
-// Takes a picture of every page in two themes and three sizes: `node tools/screenshots.mjs FOLDER [LANGUAGE]`.
+// Takes a picture of every page in two themes and three sizes: `node tools/screenshots.mjs FOLDER [LANGUAGE [PAGE]]`.
 // KOMADAI says where the binary is.
 
 import { mkdirSync } from 'node:fs';
@@ -18,15 +18,17 @@ const { pages, storageState } = await furnish(site);
 let count = 0;
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    const visitor = await site.visitor({ viewport, colorScheme, locale, storageState, reducedMotion: 'reduce' });
-    for (const { name, path } of pages.filter((page) => page.name.includes(only))) {
+    const view = { viewport, colorScheme, locale, reducedMotion: /** @type {const} */ ('reduce') };
+    const [hana, stranger] = await Promise.all([site.visitor({ ...view, storageState }), site.visitor(view)]);
+    for (const { name, path, guest } of pages.filter((page) => page.name.includes(only))) {
+      const visitor = guest ? stranger : hana;
       await visitor.open(path);
       if (path.startsWith('/game/')) await visitor.ready();
       await visitor.page.evaluate(() => document.fonts.ready);
       await visitor.page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png`, fullPage: true });
       count += 1;
     }
-    await visitor.leave();
+    await Promise.all([hana.leave(), stranger.leave()]);
   }
 }
 await site.close();

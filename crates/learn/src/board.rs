@@ -6,7 +6,7 @@ use komadai_rules::text::write_square;
 use komadai_rules::{Move, Piece, Position, Role, Side, Square, Variant};
 use serde::Serialize;
 
-use crate::denied::{Denial, denied};
+use crate::denied::{Denial, compulsory, denied};
 
 /// A position without any rules: the board shows it and offers the moves it is given.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -31,10 +31,10 @@ pub struct Board {
 /// What a board shows of a position that `last` led to. Moves are given only where somebody shall make one.
 pub fn board<V: Variant>(pos: &Position<V>, last: Option<Move<V>>, may_move: bool) -> Board {
     let king = pos.board().king(pos.turn()).filter(|_| pos.is_check());
-    let mut legal: Vec<String> = Vec::new();
+    let moves = if may_move { pos.legal_moves() } else { Vec::new() };
+    let mut forbidden = compulsory(pos, &moves);
     if may_move {
-        legal = pos.legal_moves().iter().map(ToString::to_string).collect();
-        legal.sort_unstable();
+        forbidden.extend(denied(pos, &moves));
     }
     Board {
         pieces: pos
@@ -51,9 +51,16 @@ pub fn board<V: Variant>(pos: &Position<V>, last: Option<Move<V>>, may_move: boo
         turn: pos.turn().index(),
         check: king.map(square_name),
         last: last.map(|mv| mv.to_string()),
-        legal,
-        denied: if may_move { denied(pos) } else { Vec::new() },
+        legal: move_texts(&moves),
+        denied: forbidden,
     }
+}
+
+/// Moves as text, in order.
+pub(crate) fn move_texts<V: Variant>(moves: &[Move<V>]) -> Vec<String> {
+    let mut texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    texts.sort_unstable();
+    texts
 }
 
 /// A square in the game's own coordinates.

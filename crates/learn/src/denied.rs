@@ -1,7 +1,7 @@
 //! Promotions and drops that a rule forbids, each with its reason, so that a board can explain itself.
 
-use komadai_rules::{Bitboard, Bits, HandRole, Move, MoveKind, Position, Role, Square, Variant};
-use serde::Serialize;
+use komadai_rules::{Bitboard, HandRole, Move, MoveKind, Piece, Position, Role, Square, Variant};
+use serde::{Deserialize, Serialize};
 
 /// A move that looks possible and is not.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -9,88 +9,111 @@ pub struct Denial {
     /// The move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Why not, in a word: `one-of-each`, `en-passant`, `dead-square`, `must-promote`, `second-pawn`,
-    /// `pawn-drop-mate`.
-    pub reason: &'static str,
+    /// Why not.
+    pub reason: DenialReason,
     /// The role the reason speaks of.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<&'static str>,
 }
 
-/// What the side to move might try in vain. Moves that leave the king in check are not among it: a board shows
-/// check by itself.
-pub fn denied<V: Variant>(pos: &Position<V>) -> Vec<Denial> {
-    let legal = pos.legal_moves();
-    let choices = legal.iter().filter_map(|&mv| denied_choice(pos, &legal, mv));
+/// Why a promotion, a drop, or a move without promotion is forbidden.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DenialReason {
+    /// A side has at most one great piece of a kind.
+    OneOfEach,
+    /// A capture in passing does not promote.
+    EnPassant,
+    /// A file holds at most one unpromoted pawn of a side.
+    SecondPawn,
+    /// A dropped pawn may not give mate.
+    PawnDropMate,
+    /// The piece could never move again.
+    DeadSquare,
+    /// Who may promote must.
+    MustPromote,
+}
+
+/// Promotions and drops that rules forbid the side to move, given its legal moves. Moves that leave the king in check
+/// are not among them: a board shows check by itself.
+pub fn denied<V: Variant>(pos: &Position<V>, legal: &[Move<V>]) -> Vec<Denial> {
+    let promotions = legal.iter().filter_map(|&mv| denied_promotion(pos, legal, mv));
+    let open = Bitboard::drop_zone(pos.turn()) & pos.checks().answers & !pos.board().occupied();
     let held = pos.hand(pos.turn());
-    let drops = held.iter().flat_map(|(role, _)| denied_drops(pos, role));
-    choices.chain(drops).collect()
+    let drops = held.iter().flat_map(|(role, _)| denied_drops(pos, role, open));
+    promotions.chain(drops).collect()
 }
 
-/// The other choice at a legal step that starts or ends in the promotion zone, if a rule takes it away.
-fn denied_choice<V: Variant>(pos: &Position<V>, legal: &[Move<V>], mv: Move<V>) -> Option<Denial> {
-    let MoveKind::Step { from, to, promote } = mv.kind() else {
-        return None;
-    };
-    let role = pos.piece(from)?.role();
-    let promoted = role.promoted()?;
-    let zone = V::zone(pos.turn().index());
-    let other = Move::step(from, to, !promote);
-    if !(has(zone, from) || has(zone, to)) || legal.contains(&other) {
-        return None;
-    }
-    let (reason, about) = match promote {
-        false if !V::may_promote(pos, promoted) => ("one-of-each", Some(promoted.letters())),
-        false => ("en-passant", None),
-        true if is_dead(pos, role, to) => ("dead-square", None),
-        true => ("must-promote", None),
-    };
-    Some(Denial {
-        mv: other.to_string(),
-        reason,
-        about,
-    })
-}
-
-fn denied_drops<V: Variant>(pos: &Position<V>, held: HandRole<V>) -> Vec<Denial> {
-    let role = held.role();
-    let empty = !pos.board().occupied() & Bitboard::all();
-    let allowed = pos.drop_squares(held, empty);
-    let side = pos.turn();
-    let denial = |to: Square<V>| {
-        let has_pawn_on_file = pos
-            .board()
-            .of(side, role)
-            .iter()
-            .any(|own| own.file() == to.file());
-        let reason = if is_dead(pos, role, to) {
-            "dead-square"
-        } else if has_pawn_on_file {
-            "second-pawn"
+/// Moves without promotion that are forbidden where the same move with it is legal. A game in progress has no need of
+/// them, since the piece simply promotes; who learns wants to know why.
+pub fn compulsory<V: Variant>(pos: &Position<V>, legal: &[Move<V>]) -> Vec<Denial> {
+    let forced = |&mv: &Move<V>| {
+        let (from, to, _) = choice(pos, mv).filter(|_| mv.is_promotion())?;
+        let plain = Move::step(from, to, false);
+        let role = pos.piece(from).map(Piece::role)?;
+        let is_dead = Bitboard::dead(role, pos.turn()).contains(to);
+        let reason = if is_dead {
+            DenialReason::DeadSquare
         } else {
-            "pawn-drop-mate"
+            DenialReason::MustPromote
         };
-        Denial {
-            mv: Move::drop(held, to).to_string(),
-            reason,
-            about: None,
+        (!legal.contains(&plain)).then(|| denial(plain, reason))
+    };
+    legal.iter().filter_map(forced).collect()
+}
+
+fn denial<V: Variant>(mv: Move<V>, reason: DenialReason) -> Denial {
+    Denial {
+        mv: mv.to_string(),
+        reason,
+        about: None,
+    }
+}
+
+/// A step on which a promotion is to be thought of: from where to where, and what the piece would become.
+fn choice<V: Variant>(pos: &Position<V>, mv: Move<V>) -> Option<(Square<V>, Square<V>, V::Role)> {
+    let MoveKind::Step { from, to, .. } = mv.kind() else {
+        return None;
+    };
+    let promoted = pos.piece(from)?.role().promoted()?;
+    let zone = Bitboard::promotion_zone(pos.turn());
+    (zone.contains(from) || zone.contains(to)).then_some((from, to, promoted))
+}
+
+/// The promotion at a legal step without one, if a rule takes it away.
+fn denied_promotion<V: Variant>(pos: &Position<V>, legal: &[Move<V>], mv: Move<V>) -> Option<Denial> {
+    let (from, to, promoted) = choice(pos, mv).filter(|_| !mv.is_promotion())?;
+    let promotion = Move::step(from, to, true);
+    if !V::may_promote(pos, promoted) {
+        let about = Some(promoted.letters());
+        return Some(Denial {
+            about,
+            ..denial(promotion, DenialReason::OneOfEach)
+        });
+    }
+    (!legal.contains(&promotion)).then(|| denial(promotion, DenialReason::EnPassant))
+}
+
+/// Drops on open squares that are forbidden. What is neither dead nor a second pawn is a mate: no other rule forbids a
+/// drop in any of the games.
+fn denied_drops<V: Variant>(pos: &Position<V>, held: HandRole<V>, open: Bitboard<V>) -> Vec<Denial> {
+    let (role, side) = (held.role(), pos.turn());
+    let dead = Bitboard::dead(role, side);
+    let own = pos.board().of(side, role);
+    let reason = |to: Square<V>| {
+        if dead.contains(to) {
+            DenialReason::DeadSquare
+        } else if own.iter().any(|other| other.file() == to.file()) {
+            DenialReason::SecondPawn
+        } else {
+            DenialReason::PawnDropMate
         }
     };
-    let in_vain = empty & !allowed;
+    let in_vain = open & !pos.drop_squares(held, open);
     in_vain
         .iter()
-        .filter(|&to| has(V::drops(side.index()), to))
-        .map(denial)
+        .map(|to| denial(Move::drop(held, to), reason(to)))
         .collect()
-}
-
-/// Whether the role could never leave the square, even on an empty board.
-fn is_dead<V: Variant>(pos: &Position<V>, role: V::Role, square: Square<V>) -> bool {
-    has(V::dead(role.mover().index(), pos.turn().index()), square)
-}
-
-fn has<V: Variant<Bits = B>, B: Bits>(set: B, square: Square<V>) -> bool {
-    (set & B::bit(square.index() as u8)).count() != 0
 }
 
 #[cfg(test)]
@@ -99,9 +122,11 @@ mod tests {
 
     use super::*;
 
-    fn reasons<V: Variant>(position: &str) -> Vec<(String, &'static str)> {
+    type Told = Vec<(String, DenialReason)>;
+
+    fn told<V: Variant>(position: &str, find: fn(&Position<V>, &[Move<V>]) -> Vec<Denial>) -> Told {
         let pos = Position::<V>::read(position, Default::default()).expect("a position");
-        denied(&pos)
+        find(&pos, &pos.legal_moves())
             .into_iter()
             .map(|denial| (denial.mv, denial.reason))
             .collect()
@@ -109,28 +134,48 @@ mod tests {
 
     #[test]
     fn a_second_archbishop_is_denied() {
-        let denials = reasons::<Shogun>("4k3/8/8/8/1+B6/8/2B5/4K3[] w - - 0 1");
-        assert!(denials.contains(&("c2h7+".into(), "one-of-each")));
-        assert!(denials.iter().all(|(_, reason)| *reason == "one-of-each"));
+        let denials = told::<Shogun>("4k3/8/8/8/1+B6/8/2B5/4K3[] w - - 0 1", denied);
+        assert!(denials.contains(&("c2h7+".into(), DenialReason::OneOfEach)));
+        assert!(
+            denials
+                .iter()
+                .all(|(_, reason)| *reason == DenialReason::OneOfEach)
+        );
     }
 
     #[test]
     fn en_passant_does_not_promote() {
-        let denials = reasons::<Shogun>("4k3/8/8/3pP3/8/8/8/4K3[] w - d6 0 1");
-        assert_eq!(denials, [("e5d6+".into(), "en-passant")]);
+        let denials = told::<Shogun>("4k3/8/8/3pP3/8/8/8/4K3[] w - d6 0 1", denied);
+        assert_eq!(denials, [("e5d6+".into(), DenialReason::EnPassant)]);
     }
 
     #[test]
     fn pawns_are_denied_on_dead_squares_and_second_on_a_file_and_as_mate() {
-        let denials = reasons::<Shogi>("7nk/9/8G/9/9/9/4P4/9/K8 b P 1");
-        assert!(denials.contains(&("P*1b".into(), "pawn-drop-mate")));
-        assert!(denials.contains(&("P*5e".into(), "second-pawn")));
-        assert!(denials.contains(&("P*3a".into(), "dead-square")));
+        let denials = told::<Shogi>("7nk/9/8G/9/9/9/4P4/9/K8 b P 1", denied);
+        let count = |reason| denials.iter().filter(|(_, other)| *other == reason).count();
+        assert!(denials.contains(&("P*1b".into(), DenialReason::PawnDropMate)));
+        assert!(denials.contains(&("P*5e".into(), DenialReason::SecondPawn)));
+        assert!(denials.contains(&("P*3a".into(), DenialReason::DeadSquare)));
+        // The file's other squares but the last rank, and the last rank but for knight and king.
+        assert_eq!(count(DenialReason::SecondPawn), 7);
+        assert_eq!(count(DenialReason::DeadSquare), 7);
+    }
+
+    #[test]
+    fn what_does_not_answer_a_check_is_not_denied() {
+        let denials = told::<Shogi>("4k4/9/9/9/4r4/9/9/9/4K4 b P 1", denied);
+        assert_eq!(denials, []);
+    }
+
+    #[test]
+    fn nothing_is_denied_where_promotion_is_compulsory() {
+        assert_eq!(told::<Shinobi>("4k3/P7/8/8/8/8/8/4K3[] w - - 0 1", denied), []);
+        assert_eq!(told::<Shogi>("4k4/1P7/9/9/9/9/9/9/4K4 b - 1", denied), []);
     }
 
     #[test]
     fn a_horse_cannot_stay_wooden_in_the_zone() {
-        let denials = reasons::<Shinobi>("4k3/8/8/3H4/8/8/8/4K3[] w - - 0 1");
-        assert!(denials.contains(&("d5c7".into(), "dead-square")));
+        let denials = told::<Shinobi>("4k3/8/8/3H4/8/8/8/4K3[] w - - 0 1", compulsory);
+        assert!(denials.contains(&("d5c7".into(), DenialReason::DeadSquare)));
     }
 }

@@ -1,27 +1,20 @@
 //! The live diagrams of rules pages: positions to look at, with the moves the rules allow in them.
 
-use komadai_rules::{Position, RuleSet, Variant, VariantId, dispatch};
-use serde::{Deserialize, Serialize};
+use komadai_rules::{Position, Variant, VariantId, dispatch};
+use serde::Deserialize;
 
-use crate::board::{Board, board};
 use crate::error::{Fault, LessonError};
+use crate::scene::{Scene, scene};
 
 const SOURCE: &str = include_str!("../lessons/diagrams.toml");
 
 /// A position beside a text.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Diagram {
     /// The message whose text has a place for it.
     pub words: String,
-    /// The game.
-    pub game: &'static str,
-    /// The rule set.
-    pub rules: &'static str,
-    /// The position.
-    #[serde(flatten)]
-    pub board: Board,
-    /// Squares to highlight.
-    pub marks: Vec<String>,
+    /// What is to be seen.
+    pub scene: Scene,
 }
 
 #[derive(Deserialize)]
@@ -45,7 +38,7 @@ struct Source {
 /// ```
 /// let diagrams = komadai_learn::diagrams()?;
 /// let start = diagrams.iter().find(|diagram| diagram.words == "rules-shogi-board").unwrap();
-/// assert_eq!(start.board.legal.len(), 30);
+/// assert_eq!(start.scene.board.legal.len(), 30);
 /// # Ok::<(), komadai_learn::LessonError>(())
 /// ```
 pub fn diagrams() -> Result<Vec<Diagram>, LessonError> {
@@ -76,9 +69,6 @@ fn draw<V: Variant>(source: &Source) -> Result<Diagram, Fault> {
         Position::<V>::read(start, V::Rules::default()).map_err(|error| Fault::Start(error.to_string()))?;
     Ok(Diagram {
         words: source.words.clone(),
-        game: V::ID.name(),
-        rules: pos.rules().name(),
-        board: board(&pos, None, true),
-        marks: source.marks.clone(),
+        scene: scene(&pos, source.marks.clone()),
     })
 }

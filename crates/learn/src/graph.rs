@@ -23,6 +23,9 @@ pub struct Graph {
     pub words: String,
     /// What kind of task it is.
     pub kind: Kind,
+    /// The first position as text.
+    #[serde(skip)]
+    pub start: String,
     /// The side the learner plays: 0 at the bottom of the board, 1 at the top.
     pub side: usize,
     /// Squares to mark from the start.

@@ -23,16 +23,18 @@ mod denied;
 mod diagram;
 mod error;
 mod graph;
+mod scene;
 mod source;
 
 use komadai_rules::VariantId;
 
 pub use board::{Board, board};
 pub use compile::compile;
-pub use denied::{Denial, denied};
+pub use denied::{Denial, DenialReason, compulsory, denied};
 pub use diagram::{Diagram, diagrams};
 pub use error::{Fault, LessonError};
 pub use graph::{Answer, Graph, Kind, Node, Question, Reply};
+pub use scene::{Scene, piece_scene, scene};
 pub use source::{Avoid, Chapter, Course, Goal, Step};
 
 /// The lessons of a game as they are written.

@@ -49,9 +49,9 @@ static FILES: [(&str, &[u8]); 6] = [
 ];
 
 /// The styles of every page, in the order they are read; they are sent as one file.
-const STYLES: [&str; 17] = [
+const STYLES: [&str; 18] = [
     "theme", "boards", "pieces", "board", "hands", "bubbles", "site", "frame", "home", "new", "game", "chat",
-    "forms", "people", "records", "about", "analysis",
+    "forms", "people", "records", "about", "analysis", "learn",
 ];
 const STYLE: &str = "site.css";
 
@@ -135,13 +135,12 @@ pub(crate) fn island(name: &str, board: bool) -> (String, Vec<String>) {
     if FOLDER.get().is_none() && ASSETS.files.contains_key(&joined) {
         return (address(&joined), Vec::new());
     }
-    let folders: &[&str] = if board { &["board/", "ui/"] } else { &["ui/"] };
-    let folders = folders.iter().flat_map(|folder| scripts(folder));
-    let single = ["socket.js", "wire.js"].map(address);
-    (
-        address(&format!("islands/{name}.js")),
-        folders.chain(single).collect(),
-    )
+    let own = format!("{name}/");
+    let folders = ["ui/", &own].into_iter().chain(board.then_some("board/"));
+    let needed = folders
+        .flat_map(scripts)
+        .chain(["socket.js", "wire.js"].map(address));
+    (address(&format!("islands/{name}.js")), needed.collect())
 }
 
 /// Where a file is found.

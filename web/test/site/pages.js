@@ -6,34 +6,64 @@ import { SHOGI, SHOGUN } from './lines.js';
 import { playLine } from './visitor.js';
 
 /** @typedef {import('./site.js').Site} Site */
-/** @typedef {{ name: string, path: string, status?: number }} Place */
+/** A page; `guest` if it is for those who are not signed in. @typedef {{ name: string, path: string, status?: number, guest?: boolean }} Place */
 
 /** Pages that are there from the beginning. @type {Place[]} */
 const FIXED = [
   { name: 'home', path: '/' },
+  { name: 'home-guest', path: '/', guest: true },
+  { name: 'new', path: '/new?game=shogi' },
+  { name: 'watch', path: '/watch' },
+  { name: 'records', path: '/records' },
+  { name: 'players', path: '/players' },
+  { name: 'player', path: '/player/Hana' },
+  { name: 'account', path: '/account' },
+  { name: 'settings', path: '/settings' },
+  { name: 'sign-in', path: '/sign-in', guest: true },
+  { name: 'register', path: '/register', guest: true },
+  { name: 'recover', path: '/recover', guest: true },
   { name: 'analysis', path: '/analysis' },
   { name: 'analysis-line', path: '/analysis/shogun?moves=e2e4+d7d5+e4d5+d8d5' },
+  { name: 'about', path: '/about' },
+  { name: 'api', path: '/api' },
+  { name: 'offline', path: '/offline' },
   { name: 'nothing', path: '/nowhere', status: 404 },
+  { name: 'learn', path: '/learn' },
+  { name: 'course', path: '/learn/shogi' },
+  { name: 'lesson-shogi', path: '/learn/shogi/capture' },
+  { name: 'lesson-shogun', path: '/learn/shogun/fork' },
+  { name: 'lesson-count', path: '/learn/shogi/points' },
+  { name: 'rules-shogi', path: '/rules/shogi' },
+  { name: 'rules-shogun', path: '/rules/shogun' },
+  { name: 'rules-shinobi', path: '/rules/shinobi' },
+  { name: 'rules-shinobiplus', path: '/rules/shinobiplus' },
+  { name: 'pieces', path: '/pieces/shinobi' },
+  { name: 'piece', path: '/pieces/shogun/archbishop' },
+  { name: 'guide', path: '/guide' },
 ];
 
+/** Games to be seen: what each page is called, the game, its clock, and how far it has gone. */
+const GAMES = /** @type {const} */ ([
+  ['game-shogi', 'shogi', '10m+30sx3', SHOGI.slice(0, 11)],
+  ['game-shogun', 'shogun', '10m+5s/move', SHOGUN.slice(0, 16)],
+  ['game-over', 'shogi', '10m+30s', SHOGI],
+]);
+
 /**
- * Pages with life on them: games are begun, played and ended. Somebody who has done all that shares the cookies.
+ * Pages with life on them: games are begun, played and ended by Hana, whose cookies come along.
  * @param {Site} site
  */
 export async function furnish(site) {
   const [host, friend] = await Promise.all([site.visitor(), site.visitor()]);
+  await Promise.all([register(host, 'Hana'), register(friend, 'Taro')]);
   /** @type {Place[]} */
   const places = [];
   const add = (/** @type {string} */ name) => places.push({ name, path: new URL(host.page.url()).pathname });
 
   await host.invite({ game: 'shinobi', time: '10m+30s', side: 'sente' });
   add('invitation');
-  for (const [name, game, time, line] of /** @type {const} */ ([
-    ['game-shogi', 'shogi', '10m+30sx3', SHOGI.slice(0, 11)],
-    ['game-shogun', 'shogun', '10m+5s/move', SHOGUN.slice(0, 16)],
-    ['game-over', 'shogi', 'unlimited', SHOGI],
-  ])) {
-    const link = await host.invite({ game, time, side: 'sente' });
+  for (const [name, game, time, line] of GAMES) {
+    const link = await host.invite({ game, time, side: 'sente', rated: 'true' });
     await friend.accept(link);
     await host.seated();
     await playLine(host, friend, [...line]);
@@ -50,4 +80,14 @@ export async function furnish(site) {
   const storageState = await host.page.context().storageState();
   await Promise.all([host.leave(), friend.leave()]);
   return { pages: [...FIXED, ...places], storageState };
+}
+
+/** Makes an account. @param {import('./visitor.js').Visitor} visitor @param {string} name */
+async function register(visitor, name) {
+  const { page } = visitor;
+  await visitor.open('/register');
+  await page.fill('[name=name]', name);
+  for (const field of ['password', 'again']) await page.fill(`[name=${field}]`, 'wisteria on a trellis');
+  await page.click('main .button.strong');
+  await page.waitForURL(`${visitor.address}/`);
 }

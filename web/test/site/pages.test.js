@@ -28,21 +28,22 @@ before(async () => {
 });
 after(() => site.close());
 
-/** Each language once, on a different screen. */
+/** Each language once, on a different screen; axe looks at a wide light page and at a narrow dark one. */
 const VIEWS = /** @type {const} */ ([
-  { locale: 'en', width: 1280, height: 860, colorScheme: 'light' },
-  { locale: 'es', width: 390, height: 844, colorScheme: 'dark' },
-  { locale: 'ja', width: 820, height: 1180, colorScheme: 'light' },
-  { locale: 'zh-TW', width: 390, height: 844, colorScheme: 'light' },
-  { locale: 'en', width: 1280, height: 860, colorScheme: 'dark' },
+  { locale: 'en', width: 1280, height: 860, colorScheme: 'light', axe: true },
+  { locale: 'es', width: 390, height: 844, colorScheme: 'dark', axe: true },
+  { locale: 'ja', width: 820, height: 1180, colorScheme: 'light', axe: false },
+  { locale: 'zh-TW', width: 390, height: 844, colorScheme: 'light', axe: false },
 ]);
 
-for (const { locale, width, height, colorScheme } of VIEWS) {
+for (const { locale, width, height, colorScheme, axe } of VIEWS) {
   test(`every page: ${locale}, ${width} wide, ${colorScheme}`, async () => {
     const { pages, storageState } = furnished;
-    const visitor = await site.visitor({ locale, colorScheme, viewport: { width, height }, storageState, reducedMotion: 'reduce' });
-    const { page } = visitor;
-    for (const { name, path, status } of pages) {
+    const view = { locale, colorScheme, viewport: { width, height }, reducedMotion: /** @type {const} */ ('reduce') };
+    const [hana, stranger] = await Promise.all([site.visitor({ ...view, storageState }), site.visitor(view)]);
+    for (const { name, path, status, guest } of pages) {
+      const visitor = guest ? stranger : hana;
+      const { page } = visitor;
       const where = `${name} (${path}), ${locale}, ${width}, ${colorScheme}`;
       const answer = await visitor.open(path);
       assert.equal(answer?.status(), status ?? 200, where);
@@ -52,9 +53,9 @@ for (const { locale, width, height, colorScheme } of VIEWS) {
       assert.deepEqual(await keysSeen(page), [], where);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(wide <= width, `${where}: ${wide} wide`);
-      assert.deepEqual(await faults(page), [], where);
+      if (axe) assert.deepEqual(await faults(page), [], where);
     }
-    await visitor.leave();
+    await Promise.all([hana.leave(), stranger.leave()]);
   });
 }
 

@@ -156,3 +156,13 @@ test('drawing a mark twice takes it away, with another brush changes it', () => 
   toggleMark(state, { ...mark, brush: 'red' });
   assert.deepEqual(state.marks, []);
 });
+
+test('who looks is shown the moves of both sides and makes none', () => {
+  const start = positionOf('shogi', 'start');
+  const position = { ...start, reach: ['3c3d'] };
+  const state = createState(fixture('shogi').sheet, position, { look: true });
+  assert.equal(mode(state), 'look');
+  assert.ok(mayPick(state, '7g') && mayPick(state, '3c'));
+  select(state, '7g');
+  assert.deepEqual(aim(state, '7f'), { kind: 'nothing' });
+});

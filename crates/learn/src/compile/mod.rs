@@ -66,6 +66,7 @@ impl<'a, V: Variant> Compiler<'a, V> {
             chapter: self.step.chapter,
             words: self.words,
             kind,
+            start: self.start.to_string(),
             side: self.start.turn().index(),
             marks,
             par,

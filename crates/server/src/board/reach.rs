@@ -23,7 +23,7 @@ pub(crate) fn reach<V: Variant>(pos: &Position<V>) -> String {
 }
 
 /// Where a drop comes from, as it is written.
-pub(super) fn drop_origin<V: Variant>(role: V::Role) -> String {
+fn drop_origin<V: Variant>(role: V::Role) -> String {
     let mark = match V::DIALECT {
         komadai_rules::text::Dialect::Usi => '*',
         komadai_rules::text::Dialect::Uci => '@',

@@ -1,9 +1,7 @@
-//! How each game looks on a board, and why it forbids what it forbids: what rules and names do not say.
+//! How each game looks on a board: what rules and names do not say.
 
 use komadai_notation::Named;
-use komadai_rules::{HandRole, Position, Role as _, Shinobi, ShinobiPlus, Shogi, Shogun, Square, shogi};
-
-use crate::wire::DenialReason;
+use komadai_rules::{Role as _, Shinobi, ShinobiPlus, Shogi, Shogun, shogi};
 
 /// A game that can be shown on a board.
 pub(crate) trait Shown: Named {
@@ -32,12 +30,6 @@ pub(crate) trait Shown: Named {
     fn pictured(role: Self::Role) -> &'static str {
         Self::name(role)
     }
-
-    /// Why a piece in hand may not be dropped on an open square where it could move on; `None` where the game has no
-    /// such rule.
-    fn drop_denial(_pos: &Position<Self>, _role: HandRole<Self>, _to: Square<Self>) -> Option<DenialReason> {
-        None
-    }
 }
 
 impl Shown for Shogi {
@@ -57,17 +49,6 @@ impl Shown for Shogi {
     /// Wedges are the same piece turned over: a promoted rook.
     fn pictured(role: shogi::Role) -> &'static str {
         Self::name(role.demoted())
-    }
-
-    /// Only pawns are restricted: nifu before uchifuzume.
-    fn drop_denial(pos: &Position<Self>, _role: HandRole<Self>, to: Square<Self>) -> Option<DenialReason> {
-        let pawns = pos.board().of(pos.turn(), shogi::Role::Pawn);
-        let is_second = pawns.iter().any(|pawn| pawn.file() == to.file());
-        Some(if is_second {
-            DenialReason::SecondPawn
-        } else {
-            DenialReason::PawnDropMate
-        })
     }
 }
 

@@ -43,7 +43,11 @@ async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>) ->
         section.invitation {
             div.invitation-board { (board(&reader, &challenge)?) }
             div.invitation-text {
-                @if challenge.status != ChallengeStatus::Created {
+                @if let (ChallengeStatus::Declined, Some(challenged)) = (challenge.status, &challenge.challenged) {
+                    h1 { (words.fill("challenge-declined", &[("name", challenged.name.as_str().into())])) }
+                    @if let Some(reason) = &challenge.reason { (declined(words, reason)) }
+                    p { a.button href="/" { (words.get("error-home")) } }
+                } @else if challenge.status != ChallengeStatus::Created {
                     h1 { (words.get("challenge-expired")) }
                     p { a.button href="/" { (words.get("error-home")) } }
                 } @else if is_own {
@@ -76,6 +80,12 @@ async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>) ->
         &body,
     );
     Ok(page(markup))
+}
+
+/// Why, if there are words for it.
+fn declined(words: Words, reason: &str) -> Markup {
+    let key = format!("decline-{reason}");
+    html! { @if words.has(&key) { p.quiet { (words.get(&key)) } } }
 }
 
 fn own(words: Words, challenge: &ChallengeInfo, link: &str) -> Result<Markup, Error> {

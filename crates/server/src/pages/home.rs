@@ -1,6 +1,7 @@
 //! The home page: the games at a glance, three ways to play each, and what is going on.
 
 use axum::extract::State;
+use komadai_play::Span;
 use komadai_rules::{Side, VariantId};
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -13,11 +14,14 @@ use super::words::{player_name, side_name, title};
 use super::{Answer, inside, page, picture};
 use crate::app::App;
 use crate::challenges::{self, ChallengeInfo};
+use crate::now::now;
 use crate::presets::{Preset, presets};
 use crate::store::GameRow;
 use crate::wire::FeaturedGame;
 use crate::{Error, assets, featured};
 
+/// A game in which nobody moved for longer is not going on just now.
+const LATELY: Span = Span::seconds(900);
 /// The levels of the computer.
 pub(super) const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 
@@ -25,6 +29,9 @@ pub(super) async fn show(State(app): State<App>, reader: Reader) -> Answer {
     let words = reader.words;
     let presets = presets()?;
     let on = featured::now_on(&app).await?;
+    let running = app.store.count_live_games(now() - LATELY).await?;
+    // Whoever reads this is here, too.
+    let players = app.metrics.connections.get().max(1);
     let user = reader.visitor.user.as_ref().map(|user| user.id);
     let (own, invitations) = match user {
         Some(user) => (
@@ -37,6 +44,12 @@ pub(super) async fn show(State(app): State<App>, reader: Reader) -> Answer {
         section.hero {
             h1 { (words.get("home-title")) }
             p { (words.get("home-lead")) }
+            p.hero-now {
+                span.dot {}
+                span { (words.fill("home-players-online", &[("count", players.into())])) }
+                span { (words.fill("home-games-running", &[("count", running.into())])) }
+                a href="/learn" { (words.get("home-new")) }
+            }
         }
         @if !own.is_empty() || !invitations.is_empty() { (own_games(words, &own, &invitations)) }
         section.cards #play {
@@ -79,7 +92,7 @@ fn state(words: Words, user: Option<i64>) -> serde_json::Value {
         "user": user,
         "assets": assets::address(""),
         "titles": titles.into_iter().collect::<std::collections::BTreeMap<_, _>>(),
-        "words": words.table(&["lobby-", "challenge-received", "watch-", "player-computer", "player-you", "game-move-number", "connection-", "time-", "list-joint", "refused-"]),
+        "words": words.table(&["lobby-", "challenge-received", "watch-", "player-computer", "player-you", "connection-", "time-", "list-joint", "refused-"]),
     })
 }
 
@@ -95,6 +108,9 @@ fn card(reader: &Reader, game: VariantId) -> Markup {
                     @for (way, key) in [("computer", "home-play-computer"), ("friend", "home-play-friend"), ("seek", "home-find-opponent")] {
                         button.button type="button" popovertarget=(format!("{way}-{game}")) { (words.get(key)) }
                     }
+                }
+                a.card-learn href=(format!("/learn/{game}")) {
+                    (words.fill("home-learn-game", &[("game", title(words, game).into())]))
                 }
             }
         }
@@ -189,7 +205,7 @@ fn row(words: Words, game: &FeaturedGame) -> Markup {
     html! {
         li { a.row href=(format!("/game/{}", info.id)) {
             strong { (players) }
-            span { (title) " · " (time_text(words, info.time)) " · " (words.fill("game-move-number", &[("number", game.plies.into())])) }
+            span { (title) " · " (time_text(words, info.time)) " · " (words.fill("watch-move", &[("number", game.plies.into())])) }
         } }
     }
 }

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::layout::{self, Layout};
 use super::reader::Reader;
-use super::{Answer, page};
+use super::{Answer, learn, page};
 use crate::app::App;
 use crate::assets;
 
@@ -58,7 +58,7 @@ async fn manifest(reader: Reader) -> Response {
 /// The worker, with what it must know: which files these are, and what there is to learn.
 async fn worker() -> Response {
     let mark = json!(assets::mark());
-    let learn = json!([]);
+    let learn = json!(learn::addresses());
     let script = assets::text("sw.js").unwrap_or_default();
     let headers = [
         (CONTENT_TYPE, "text/javascript; charset=utf-8"),

@@ -13,9 +13,11 @@ mod form;
 mod game;
 mod graph;
 mod home;
+mod import;
 mod install;
 mod language;
 mod layout;
+mod learn;
 mod new;
 mod picture;
 mod play;
@@ -27,6 +29,7 @@ mod programs;
 mod rank;
 mod reader;
 mod records;
+mod report;
 mod settings;
 mod sign;
 mod time;
@@ -64,11 +67,14 @@ pub(crate) fn router(app: App) -> Router<App> {
         .merge(analysis::router())
         .merge(challenge::router())
         .merge(choose::router())
+        .merge(import::router())
         .merge(install::router())
+        .merge(learn::router())
         .merge(play::router())
         .merge(player::router())
         .merge(preview::router())
         .merge(records::router())
+        .merge(report::router())
         .merge(sign::router());
     let fresh = SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     pages

@@ -1,8 +1,7 @@
 //! The page of a player: ranks, the rating over time, what is played most, the latest games, and what one may do.
 
 use axum::Router;
-use axum::extract::{Form, Path, Query, State};
-use axum::http::StatusCode;
+use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::{get, post};
 use komadai_rules::VariantId;
@@ -12,7 +11,6 @@ use serde::Deserialize;
 
 use super::dates::day;
 use super::entry::{entry, player_name, rating_text};
-use super::form::Faults;
 use super::graph::graph;
 use super::layout::{Layout, layout};
 use super::rank::rank_text;
@@ -22,8 +20,8 @@ use super::{Answer, page};
 use crate::Error;
 use crate::app::App;
 use crate::bus::Topic;
-use crate::relations::{self, Complaint, Turn, named};
-use crate::store::{Found, Habits, Player, Point, Profile, ReportReason, Role, Search, Standing};
+use crate::relations::{self, Turn, named};
+use crate::store::{Found, GameRow, Habits, Player, Point, Profile, Role, Search, Standing};
 
 /// How many games, opponents and points of the graph are shown.
 const GAMES: usize = 8;
@@ -33,7 +31,6 @@ const POINTS: usize = 500;
 pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/player/{name}", get(show))
-        .route("/player/{name}/report", get(show_report).post(report))
         .route("/player/{name}/{turn}", post(turn))
 }
 
@@ -78,12 +75,16 @@ async fn show(
         .unwrap_or(VariantId::Shogi);
     let points = app.store.rating_history(user, game, POINTS).await?;
     let relation = relation(&app, &reader, &profile).await?;
+    let open = app.store.open_games_of(user).await?;
+    let now = open
+        .iter()
+        .find(|row| row.game.terms.time.is_live() && row.plies > 0);
     let is_here = app.bus.followers(Topic::User(user)) > 0;
     let words = reader.words;
     let body = html! {
         (title(words, &profile, is_here))
         @if profile.user.closed.is_some() { p.quiet { (words.get("player-closed")) } }
-        @else { (actions(words, &profile, relation)) }
+        @else { (actions(words, &profile, relation, now)) }
         div.player-page {
             div.player-main {
                 (ranks(words, &profile, &rated, game, &points))
@@ -159,7 +160,7 @@ fn title(words: Words, profile: &Profile, is_here: bool) -> Markup {
 }
 
 /// What one may do about a player, or on one's own page.
-fn actions(words: Words, profile: &Profile, relation: Relation) -> Markup {
+fn actions(words: Words, profile: &Profile, relation: Relation, now: Option<&GameRow>) -> Markup {
     let name = &profile.user.name;
     let turns = if relation.blocks {
         vec![Turn::Unblock]
@@ -170,6 +171,9 @@ fn actions(words: Words, profile: &Profile, relation: Relation) -> Markup {
     };
     html! {
         div.deeds {
+            @if let Some(row) = now {
+                a.button href=(format!("/game/{}", row.game.id)) { (words.get("player-playing")) }
+            }
             @if relation.is_own {
                 a.button href="/account" { (words.get("account-title")) }
                 a.button.plain href="/settings" { (words.get("nav-settings")) }
@@ -277,114 +281,11 @@ async fn turn(State(app): State<App>, reader: Reader, Path((name, turn)): Path<(
     Ok(Redirect::to(&format!("/player/{name}")).into_response())
 }
 
-fn needs_account(reader: &Reader) -> bool {
+/// Guests have nobody to be.
+pub(super) fn needs_account(reader: &Reader) -> bool {
     reader
         .visitor
         .user
         .as_ref()
         .is_none_or(|user| user.role == Role::Guest)
-}
-
-/// What was typed into a report.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-struct Told {
-    reason: String,
-    text: String,
-}
-
-async fn show_report(State(app): State<App>, reader: Reader, Path(name): Path<String>) -> Answer {
-    let name = named(&app, &name).await?.name;
-    if needs_account(&reader) {
-        return Ok(Redirect::to(&format!("/sign-in?to=/player/{name}/report")).into_response());
-    }
-    Ok(page(write_report(
-        &reader,
-        &name,
-        &Told::default(),
-        &Faults::default(),
-    )))
-}
-
-async fn report(
-    State(app): State<App>,
-    reader: Reader,
-    Path(name): Path<String>,
-    Form(told): Form<Told>,
-) -> Answer {
-    let mut faults = Faults::default();
-    let reason = ReportReason::ALL
-        .into_iter()
-        .find(|reason| reason.name() == told.reason);
-    faults.need("text", &told.text);
-    if let Some(reason) = reason.filter(|_| faults.is_empty()) {
-        let complaint = Complaint {
-            name: name.clone(),
-            reason,
-            text: told.text.clone(),
-            game: None,
-        };
-        match relations::report(&app, &reader.visitor, complaint).await {
-            Ok(()) => return Ok(page(thanks(&reader, &name))),
-            Err(error) => faults.add_error(error)?,
-        }
-    }
-    let again = write_report(&reader, &name, &told, &faults);
-    Ok((StatusCode::UNPROCESSABLE_ENTITY, page(again)).into_response())
-}
-
-fn write_report(reader: &Reader, name: &str, told: &Told, faults: &Faults) -> Markup {
-    let words = reader.words;
-    let title = words.fill("account-report-title", &[("name", name.into())]);
-    let body = html! {
-        section.panel.narrow {
-            h1 { (title) }
-            form.form method="post" action=(format!("/player/{name}/report")) {
-                (faults.notice(words))
-                fieldset.ticks {
-                    legend { (words.get("report-reason")) }
-                    @for reason in ReportReason::ALL {
-                        label.tick {
-                            input type="radio" name="reason" value=(reason.name()) required checked[told.reason == reason.name()];
-                            span { (words.get(&format!("report-{}", reason.name()))) }
-                        }
-                    }
-                }
-                div.field {
-                    label for="report-text" { (words.get("account-report-text")) }
-                    textarea #report-text name="text" rows="5" maxlength=(relations::LONGEST) required { (told.text) }
-                    (faults.beside(words, "text"))
-                }
-                button.button.strong { (words.get("report-send")) }
-            }
-        }
-    };
-    layout(
-        reader,
-        Layout {
-            title: &title,
-            ..Layout::default()
-        },
-        &body,
-    )
-}
-
-fn thanks(reader: &Reader, name: &str) -> Markup {
-    let words = reader.words;
-    let title = words.get("report-thanks");
-    let body = html! {
-        section.notice {
-            h1 { (title) }
-            p { (words.get("report-thanks-text")) }
-            p { a.button href=(format!("/player/{name}")) { (name) } }
-        }
-    };
-    layout(
-        reader,
-        Layout {
-            title: &title,
-            ..Layout::default()
-        },
-        &body,
-    )
 }

@@ -109,7 +109,7 @@ fn line(app: &App, words: Words, place: usize, leader: &Leader) -> Markup {
     let is_here = app.bus.followers(Topic::User(leader.user.id)) > 0;
     html! {
         tr {
-            td.place { @if !rating.is_provisional() { (place) } }
+            td.place { (place) }
             td.name {
                 span.here-dot data-here[is_here] title=[is_here.then(|| words.get("player-online"))] {}
                 a href=(format!("/player/{}", leader.user.name)) { (leader.user.name) }

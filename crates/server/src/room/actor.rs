@@ -194,10 +194,11 @@ impl Room {
                 ratings[side] = Some(app.store.standing(user, row.game.variant).await?.rating);
             }
         }
+        let changes = changes(&app, &row).await?;
         Ok(Self {
             app,
             ratings,
-            changes: None,
+            changes,
             table,
             recent: VecDeque::new(),
             acks: acks.into_iter().skip(skip).collect(),
@@ -496,6 +497,24 @@ impl Room {
             ratings: self.changes,
         }
     }
+}
+
+/// What a rated game that is over did to ratings.
+async fn changes(app: &App, row: &GameRow) -> Result<Option<BySide<RatingChange>>, Error> {
+    if row.end.is_none() || !row.game.terms.rated {
+        return Ok(None);
+    }
+    let known = app.store.rating_changes(row.game.id).await?;
+    let change = |side: Side| {
+        let user = row.game.players[side].user()?;
+        let (_, point) = known.iter().find(|(id, _)| *id == user)?;
+        Some(RatingChange {
+            before: point.before.round() as i32,
+            after: point.after.round() as i32,
+        })
+    };
+    let [sente, gote] = Side::BOTH.map(change);
+    Ok(sente.zip(gote).map(|(sente, gote)| BySide([sente, gote])))
 }
 
 /// A command's name with the side in front: each side has names of its own.

@@ -17,6 +17,17 @@ pub struct LiveGame {
 }
 
 impl Store {
+    /// How many games there are in which somebody moved since a moment.
+    pub async fn count_live_games(&self, since: Moment) -> Result<u32> {
+        self.read(move |connection| {
+            let sql = "select count(*) from games where ended is null and turn_since >= ?1";
+            Ok(connection
+                .prepare_cached(sql)?
+                .query_row([since.0], |row| row.get(0))?)
+        })
+        .await
+    }
+
     /// Games in progress that have begun and in which somebody moved since a moment, the latest first.
     pub async fn live_games(&self, since: Moment, limit: usize) -> Result<Vec<LiveGame>> {
         self.read(move |connection| {

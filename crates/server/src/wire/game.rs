@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use komadai_learn::DenialReason;
 use komadai_play::{Moment, Offer, Rank, Rating, Span, TimeControl, serial};
 use komadai_rules::{BySide, Policy, Side};
 use serde::{Deserialize, Serialize};
@@ -132,22 +133,6 @@ pub struct Denied {
     pub about: Option<String>,
     /// In coordinates, separated by spaces.
     pub moves: String,
-}
-
-/// Why a promotion or a drop is forbidden.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum DenialReason {
-    /// A side has at most one great piece of a kind.
-    OneOfEach,
-    /// A capture in passing does not promote.
-    EnPassant,
-    /// A file holds at most one unpromoted pawn of a side.
-    SecondPawn,
-    /// A dropped pawn may not give mate.
-    PawnDropMate,
-    /// The piece could never move again.
-    DeadSquare,
 }
 
 /// A move that was made.

@@ -1,0 +1,106 @@
+//! Longer notes on one page: clocks, ranks, handicaps, impasse, notation, strategy and history.
+
+use maud::html;
+
+use super::super::layout::{Layout, layout};
+use super::super::reader::Reader;
+use super::super::{Answer, inside, page};
+use super::crumbs;
+use super::figures::Figures;
+
+/// A part of the guide.
+pub(super) struct Subject {
+    /// Its name in addresses.
+    pub(super) name: &'static str,
+    /// The message with its title.
+    pub(super) title: &'static str,
+    /// The messages with its sections.
+    pub(super) sections: &'static [&'static str],
+}
+
+const fn subject(name: &'static str, title: &'static str, sections: &'static [&'static str]) -> Subject {
+    Subject {
+        name,
+        title,
+        sections,
+    }
+}
+
+/// What the guide tells, in this order.
+pub(super) const SUBJECTS: [Subject; 7] = [
+    subject(
+        "strategy",
+        "learn-strategy",
+        &["strategy-shogi", "strategy-shogun", "strategy-shinobi"],
+    ),
+    subject(
+        "notation",
+        "learn-notation",
+        &["notation-about-shogi", "notation-about-chess"],
+    ),
+    subject(
+        "clocks",
+        "learn-clocks",
+        &[
+            "clocks-main",
+            "clocks-byoyomi",
+            "clocks-increment",
+            "clocks-correspondence",
+            "clocks-first-move",
+        ],
+    ),
+    subject("ranks", "learn-ranks", &["ranks-about", "ranks-japan"]),
+    subject("handicaps", "learn-handicaps", &["handicaps-about"]),
+    subject(
+        "impasse",
+        "learn-impasse",
+        &["impasse-about", "impasse-declaration"],
+    ),
+    subject(
+        "history",
+        "learn-history",
+        &["history-shogi", "history-shogun", "history-shinobi"],
+    ),
+];
+
+pub(super) async fn show(reader: Reader) -> Answer {
+    let words = reader.words;
+    let mut figures = Figures::new(&reader);
+    let body = html! {
+        (crumbs(&words.get("nav-menu"), &[("/learn".into(), &words.get("learn-title"))]))
+        article.reading {
+            header.reading-head {
+                h1 { (words.get("learn-read")) }
+                p.reading-lead { (words.get("learn-guide")) }
+            }
+            nav.contents aria-label=(words.get("learn-contents")) {
+                ol { @for subject in &SUBJECTS { li { a href=(format!("#{}", subject.name)) { (words.get(subject.title)) } } } }
+            }
+            div.prose {
+                @for subject in &SUBJECTS {
+                    section id=(subject.name) {
+                        h2 { (words.get(subject.title)) }
+                        @for key in subject.sections {
+                            h3 id=(key) { (words.get(key)) }
+                            (figures.prose(key))
+                        }
+                    }
+                }
+            }
+        }
+        script #state type="application/json" { (inside(&figures.state())) }
+    };
+    let (title, about) = (words.get("learn-read"), words.get("learn-guide"));
+    let markup = layout(
+        &reader,
+        Layout {
+            title: &title,
+            about: &about,
+            island: Some("diagram"),
+            board: true,
+            ..Layout::default()
+        },
+        &body,
+    );
+    Ok(page(markup))
+}

@@ -1,0 +1,115 @@
+// @ts-check
+// A lesson as it is played: where the learner stands in its graph, and what becomes of a move. No elements here.
+
+/** @typedef {import('../board/types.js').Denial} Denial */
+/** @typedef {import('../board/types.js').MoveText} MoveText */
+/** @typedef {import('../board/types.js').Position} Position */
+/** @typedef {import('../board/types.js').Side} Side */
+/** @typedef {import('../board/types.js').Square} Square */
+
+/**
+ * A position of a lesson, and what happens in it: it is the end, the opponent answers, a question is asked, or the
+ * learner moves. `crates/learn` says more.
+ * @typedef {Object} Node
+ * @property {Position['pieces']} pieces
+ * @property {Position['hands']} hands
+ * @property {Side} turn
+ * @property {Square | null} check
+ * @property {MoveText | null} last
+ * @property {MoveText[]} legal
+ * @property {Denial[]} [denied]
+ * @property {Record<MoveText, number>} [next]   moves that lead on
+ * @property {MoveText} [best]
+ * @property {Record<MoveText, { say?: string, reply?: MoveText }>} [answers]  what is said to some wrong moves
+ * @property {{ move: MoveText, to: number }} [reply]
+ * @property {{ choices: number[], right: number }} [question]
+ * @property {boolean} [done]
+ */
+
+/**
+ * @typedef {Object} Graph
+ * @property {string} id
+ * @property {string} game
+ * @property {string} words         the message with its title, task, hint and so on
+ * @property {string} kind
+ * @property {Side} side
+ * @property {Square[]} [marks]
+ * @property {number} par
+ * @property {[number, number]} stars  so many moves for three stars, so many for two
+ * @property {Node[]} nodes
+ */
+
+/**
+ * @typedef {Object} Progress
+ * @property {number} node
+ * @property {number} moves      made so far, wrong tries and moves that were shown included
+ * @property {Square[]} visited  where the learner's moves ended
+ */
+
+/** @returns {Progress} */
+export const begin = () => ({ node: 0, moves: 0, visited: [] });
+
+/** @param {Graph} graph @param {Progress} progress @returns {Node} */
+export function nodeAt({ nodes }, { node }) {
+  const found = nodes[node];
+  if (found === undefined) throw new Error(`the lesson has no position ${node}`);
+  return found;
+}
+
+/** What a board shows at a node. @param {Node} node @returns {Position} */
+export const positionOf = ({ pieces, hands, turn, check, last, legal, denied = [] }) => ({
+  pieces,
+  hands,
+  turn,
+  check,
+  last,
+  legal,
+  reach: [],
+  denied,
+});
+
+/**
+ * What becomes of a move: it leads on, or it is wrong for a reason and perhaps refuted.
+ * @typedef {{ kind: 'on', progress: Progress }
+ *   | { kind: 'wrong', progress: Progress, say: string, reply: MoveText | null }} Verdict
+ */
+
+/** @param {Graph} graph @param {Progress} progress @param {MoveText} move @returns {Verdict} */
+export function judge(graph, progress, move) {
+  const node = nodeAt(graph, progress);
+  const to = node.next?.[move];
+  const moves = progress.moves + 1;
+  if (to === undefined) {
+    const { say = `${graph.words}.wrong`, reply = null } = node.answers?.[move] ?? {};
+    return { kind: 'wrong', progress: { ...progress, moves }, say, reply };
+  }
+  const end = (move.endsWith('+') ? move.slice(0, -1) : move).slice(-2);
+  return { kind: 'on', progress: { node: to, moves, visited: [...progress.visited, end] } };
+}
+
+/** After the opponent's answer. @param {Graph} graph @param {Progress} progress @returns {Progress} */
+export const answered = (graph, progress) => ({
+  ...progress,
+  node: nodeAt(graph, progress).reply?.to ?? progress.node,
+});
+
+/** Something that costs as much as a wrong try. @param {Progress} progress @returns {Progress} */
+export const charged = (progress) => ({ ...progress, moves: progress.moves + 1 });
+
+/** What the moves are worth. @param {Graph} graph @param {Progress} progress */
+export function starsFor({ stars: [three, two] }, { moves }) {
+  return moves <= three ? 3 : moves <= two ? 2 : 1;
+}
+
+/**
+ * The squares still to be highlighted: goals until they are reached, anything else until the first move.
+ * @param {Graph} graph @param {Progress} progress @returns {Square[]}
+ */
+export function marksFor({ kind, marks = [] }, { visited }) {
+  if (kind === 'reach' || kind === 'capture') return marks.filter((square) => !visited.includes(square));
+  return visited.length === 0 ? marks : [];
+}
+
+/** Whether anything is ever held in the lesson. @param {Graph} graph */
+export const hasHands = ({ nodes }) =>
+  nodes.some(({ hands }) => hands.some((hand) => Object.values(hand).some((count) => count > 0)));
