@@ -57,7 +57,7 @@ export class Editor {
     this.palettes = element('div', 'editor-palettes');
     this.hands = element('div', 'editor-hands');
     this.faults = element('ul', 'editor-faults');
-    this.faults.setAttribute('role', 'status');
+    this.faults.setAttribute('aria-live', 'polite');
     this.fen = document.createElement('input');
     this.done = button(say(desk.words, 'analysis-editor-done'), 'button strong', () => this.#finish());
     this.#build();

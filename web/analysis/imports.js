@@ -55,6 +55,7 @@ export class Imports {
   async read(file) {
     const { words } = this;
     try {
+      if (typeof file === 'string' && (await this.#isPosition(file.trim()))) return;
       const { records, problems } = await readFile(file, this.game);
       const [only] = records;
       if (records.length === 1 && only !== undefined && problems.length === 0) return await this.#use(only);
@@ -63,6 +64,15 @@ export class Imports {
       const text = error instanceof Refusal ? say(words, 'analysis-import-failed', { text: error.message }) : say(words, 'refused-internal');
       this.result.replaceChildren(element('p', 'fault', text));
     }
+  }
+
+  /** Goes to a position given as FEN or SFEN; tells whether it was one. @param {string} text */
+  async #isPosition(text) {
+    if (!/^\S+\/\S+ [bw] \S+.*$/.test(text)) return false;
+    const { faults } = await check(this.game, '', text);
+    if (faults.length > 0) return false;
+    location.assign(`/analysis/${this.game}?${new URLSearchParams({ fen: text })}`);
+    return true;
   }
 
   /** @param {Tree[]} records */

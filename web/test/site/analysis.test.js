@@ -187,6 +187,11 @@ test('what is not understood is told with its line', async () => {
   const visitor = await open('/analysis/shogi');
   const { page } = visitor;
   await page.click('#tools >> text=Import');
+  await page.fill('.study-dialog textarea', '4k4/9/9/6P2/9/9/9/9/4K4 b 2G 1');
+  await page.click('.study-dialog .dialog-row .button');
+  await page.waitForURL(/fen=4k4/);
+  await ready(visitor);
+  await page.click('#tools >> text=Import');
   await page.fill('.study-dialog textarea', '手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ９九玉(55)\n');
   await page.click('.study-dialog .dialog-row .button');
   await page.waitForSelector('.import-problems li');
@@ -195,6 +200,22 @@ test('what is not understood is told with its line', async () => {
   await page.waitForURL('**/analysis/game/*');
   await ready(visitor);
   assert.equal(await page.locator('#tree .pairs > .made').count(), 2);
+  await page.context().close();
+});
+
+test('a file is dropped on the page', async () => {
+  const visitor = await open('/analysis/shogi');
+  const { page } = visitor;
+  const record = readFileSync(new URL('../../../testdata/records/windows.ki2', import.meta.url));
+  const transfer = await page.evaluateHandle((bytes) => {
+    const carried = new DataTransfer();
+    carried.items.add(new File([new Uint8Array(bytes)], 'windows.ki2'));
+    return carried;
+  }, [...record]);
+  await page.dispatchEvent('#board', 'drop', { dataTransfer: transfer });
+  await page.waitForURL('**/analysis/game/*');
+  await ready(visitor);
+  assert.ok((await page.locator('#tree .made').count()) > 3);
   await page.context().close();
 });
 
