@@ -17,6 +17,7 @@ learn-notation = Reading moves
 learn-read = Good to know
 learn-guide = Strategy for the first games, how moves are written, clocks, ranks, handicaps, and where the games come from.
 learn-contents = On this page
+learn-where = You are here
 learn-which = Which game first?
     .text = If you play chess, Shogun Chess feels like home after ten minutes: the start position is the same, and drops and early promotion are the new ideas. Shinobi Chess is for those who like unequal sides and surprises. Shogi is the deepest tradition of the three, and its rules are quickly learnt: the lessons take you through all of them.
 

@@ -17,6 +17,7 @@ learn-notation = Leer jugadas
 learn-read = Conviene saber
 learn-guide = Estrategia para las primeras partidas, cómo se escriben las jugadas, relojes, grados, ventajas y de dónde vienen los juegos.
 learn-contents = En esta página
+learn-where = Estás aquí
 learn-which = ¿Con qué juego empezar?
     .text = Si juegas al ajedrez, el Ajedrez Shogun te resultará familiar en diez minutos: la posición inicial es la misma, y las novedades son soltar piezas y promocionar pronto. El Ajedrez Shinobi es para quien disfruta de bandos desiguales y sorpresas. El shōgi es la tradición más profunda de los tres, y sus reglas se aprenden pronto: las lecciones las recorren todas.
 

@@ -17,6 +17,7 @@ learn-notation = 看懂棋譜
 learn-read = 值得一讀
 learn-guide = 初學者的策略、棋譜記法、計時、級段位、讓子，以及各棋的由來。
 learn-contents = 本頁內容
+learn-where = 目前位置
 learn-which = 先學哪一種？
     .text = 若你會下西洋棋，幕府棋十分鐘就能上手：開局相同，新意在打入與提早升變。忍者棋適合喜歡不對稱與驚奇的人。將棋傳統最深，規則卻很快就能學會：課程會帶你走過全部。
 

@@ -4,7 +4,7 @@
 import { openBubble } from './bubble.js';
 import { pieceText, roleOf, sideOf } from './moves.js';
 import { pieceElement } from './pieces.js';
-import { roleName, say } from './words.js';
+import { pieceName, roleName, say } from './words.js';
 import { make, makeSvg } from './view.js';
 
 /** @typedef {import('./board.js').Board} Board */
@@ -25,7 +25,7 @@ export function openCard({ view, state, words }, piece, beside) {
   if (!role) return null;
   const head = make('div', 'kd-card-head');
   const name = make('strong', 'kd-card-name');
-  name.textContent = roleName(words, state.sheet, roleOf(piece));
+  name.textContent = pieceName(words, state.sheet, piece);
   head.append(upright(pieceElement(state, piece)), name);
   const rows = [head, diagram(role.moves)];
   if (role.promotes) {

@@ -25,6 +25,16 @@ export function say(words, key, gaps = {}) {
 /** @param {Words} words @param {Sheet} sheet @param {RoleId} role */
 export const roleName = (words, sheet, role) => say(words, `piece-${sheet.roles[role]?.name ?? role}`);
 
+/**
+ * A piece by its name; where the kings differ, each may have a name of its own.
+ * @param {Words} words @param {Sheet} sheet @param {PieceText} piece
+ */
+export function pieceName(words, sheet, piece) {
+  const image = sheet.roles[roleOf(piece)]?.image;
+  const own = Array.isArray(image) ? words[`piece-${image[sideOf(piece)]}`] : undefined;
+  return own ?? roleName(words, sheet, roleOf(piece));
+}
+
 /** @param {Words} words @param {Sheet} sheet @param {Side} side */
 export const sideName = (words, sheet, side) => say(words, `side-${sheet.sides[side].name}`);
 
@@ -48,7 +58,7 @@ export function squareText(words, sheet, square, piece) {
   const name = squareName(words, square);
   if (piece === undefined) return say(words, 'square-empty', { square: name });
   const side = sideName(words, sheet, sideOf(piece));
-  return say(words, 'square-piece', { square: name, side, piece: roleName(words, sheet, roleOf(piece)) });
+  return say(words, 'square-piece', { square: name, side, piece: pieceName(words, sheet, piece) });
 }
 
 /** Why a move is refused. @param {Words} words @param {Sheet} sheet @param {Denial} denial */
@@ -67,10 +77,10 @@ export function moveText(words, sheet, before, move, check) {
   const role = dropped ?? (piece === undefined ? '' : roleOf(piece));
   const gaps = {
     side: sideName(words, sheet, before.turn),
-    piece: roleName(words, sheet, role),
+    piece: piece === undefined ? roleName(words, sheet, role) : pieceName(words, sheet, piece),
     from: dropped === null ? squareName(words, origin) : '',
     to: squareName(words, to),
-    taken: taken === undefined ? '' : roleName(words, sheet, roleOf(taken)),
+    taken: taken === undefined ? '' : pieceName(words, sheet, taken),
   };
   const key = dropped !== null ? 'move-drop' : taken !== undefined ? 'move-take' : 'move-step';
   const parts = [say(words, key, gaps)];

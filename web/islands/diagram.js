@@ -3,7 +3,7 @@
 
 import { Board } from '../board/board.js';
 import { droppedRole, roleOf } from '../board/moves.js';
-import { roleName, say } from '../board/words.js';
+import { pieceName, roleName, say } from '../board/words.js';
 import { pageState } from '../ui/page.js';
 import { boardOptions, settings } from '../ui/settings.js';
 
@@ -54,8 +54,9 @@ function wake(place, scene, { sheet, words: boardWords, moves }) {
   /** @param {Origin | null} origin */
   function describe(origin) {
     if (origin === null) return say(words, 'rules-try');
-    const role = droppedRole(origin, sheet.drop) ?? roleOf(scene?.pieces[origin] ?? '');
-    const name = roleName(boardWords, sheet, role);
-    return say(words, 'pieces-moves-so', { piece: name, moves: moves[role] ?? '' });
+    const dropped = droppedRole(origin, sheet.drop);
+    const piece = scene.pieces[origin] ?? '';
+    const name = dropped === null ? pieceName(boardWords, sheet, piece) : roleName(boardWords, sheet, dropped);
+    return say(words, 'pieces-moves-so', { piece: name, moves: moves[dropped ?? roleOf(piece)] ?? '' });
   }
 }

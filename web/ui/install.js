@@ -3,13 +3,15 @@
 
 /** How long a page may settle before anything else is fetched, in milliseconds. */
 const SETTLED = 4000;
+/** Whoever opens one of these gets the others too, for when there is no connection. */
+const LEARNING = /^\/(learn|rules|pieces|guide)(\/|$)/;
 
 if ('serviceWorker' in navigator)
   addEventListener('load', async () => {
     try {
       await navigator.serviceWorker.register('/sw.js');
       const { active } = await navigator.serviceWorker.ready;
-      setTimeout(() => active?.postMessage('idle'), SETTLED);
+      if (LEARNING.test(location.pathname)) setTimeout(() => active?.postMessage('idle'), SETTLED);
     } catch {
       // Private windows may refuse; the site works all the same.
     }

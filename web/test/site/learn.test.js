@@ -126,6 +126,23 @@ test('a lesson goes on without a connection', async () => {
   await learner.leave();
 });
 
+test('a lesson that was never opened is there without a connection', async () => {
+  const learner = await site.visitor();
+  const { page } = learner;
+  await learner.open('/learn');
+  // The worker fetches what there is to learn while the page is idle, in this order.
+  await page.evaluate(async () => {
+    while (!(await caches.match('/learn/shogi/rook'))) await new Promise((later) => setTimeout(later, 100));
+  });
+  await page.context().setOffline(true);
+  await learner.open('/learn/shogi/rook');
+  await solve(learner, 'mouse');
+  assert.equal(await page.locator('.lesson-won .won').count(), 3);
+  await learner.open('/rules/shogi');
+  await page.waitForSelector('[data-diagram="rules-shogi-board"] .kd-pieces .kd-piece');
+  await learner.leave();
+});
+
 test('a forbidden promotion is shown with its reason', async () => {
   const learner = await site.visitor();
   await learner.open('/learn/shogun/one-of-each');

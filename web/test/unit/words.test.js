@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { moveText, reasonText, say, squareName, squareText } from '../../board/words.js';
+import { moveText, pieceName, reasonText, say, squareName, squareText } from '../../board/words.js';
 import { fixture, positionOf, words } from '../fixture.js';
 
 const { sheet } = fixture('shogi');
@@ -39,4 +39,12 @@ test('a reason names the piece it is about', () => {
   const denial = positions['limit']?.denied[0];
   assert.ok(denial);
   assert.match(reasonText(words, other, denial), /archbishop/);
+});
+
+test('a king may have a name of its own', () => {
+  const { sheet: clans } = fixture('shinobi');
+  const own = { ...words, 'piece-kage': 'Kage' };
+  assert.equal(pieceName(own, clans, 'K'), 'Kage');
+  assert.equal(pieceName(own, clans, 'k'), 'king');
+  assert.equal(pieceName(own, sheet, 'K'), 'king');
 });

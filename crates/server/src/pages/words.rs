@@ -41,6 +41,13 @@ pub(super) fn board_words(words: Words, game: VariantId) -> Map<String, Value> {
             let key = format!("piece-{}-{name}", V::FAMILY);
             table.insert(format!("piece-{name}"), words.get(&key).into());
         }
+        // A king may have a name of its own on one side.
+        for king in V::KINGS {
+            let key = format!("piece-{}-{king}", V::FAMILY);
+            if words.has(&key) {
+                table.insert(format!("piece-{king}"), words.get(&key).into());
+            }
+        }
     });
     table
 }

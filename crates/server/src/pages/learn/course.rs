@@ -20,7 +20,7 @@ pub(super) async fn show(reader: Reader, Path(game): Path<String>) -> Answer {
     let words = reader.words;
     let heading = words.fill("lesson-title", &[("game", title(words, game).into())]);
     let body = html! {
-        (crumbs(&words.get("nav-menu"), &[("/learn".into(), &words.get("learn-title"))]))
+        (crumbs(&words.get("learn-where"), &[("/learn".into(), &words.get("learn-title"))]))
         section.hero.course-hero {
             h1 { (heading) }
             p { (words.get("lesson-intro")) }

@@ -67,7 +67,7 @@ pub(super) async fn show(reader: Reader) -> Answer {
     let words = reader.words;
     let mut figures = Figures::new(&reader);
     let body = html! {
-        (crumbs(&words.get("nav-menu"), &[("/learn".into(), &words.get("learn-title"))]))
+        (crumbs(&words.get("learn-where"), &[("/learn".into(), &words.get("learn-title"))]))
         article.reading {
             header.reading-head {
                 h1 { (words.get("learn-read")) }

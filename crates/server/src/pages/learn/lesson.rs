@@ -12,7 +12,7 @@ use super::super::reader::Reader;
 use super::super::words::{board_words, side_name, title};
 use super::super::{Answer, inside, page, picture};
 use super::courses::course;
-use super::{crumbs, named};
+use super::{crumbs, named, preview};
 use crate::board::sheet;
 use crate::{Error, assets};
 
@@ -52,7 +52,7 @@ pub(super) async fn show(reader: Reader, Path((game, step)): Path<(String, Strin
     );
     let body = html! {
         (crumbs(
-            &words.get("nav-menu"),
+            &words.get("learn-where"),
             &[("/learn".into(), &words.get("learn-title")), (format!("/learn/{game}"), &course_title)],
         ))
         div.lesson #lesson data-phase="play" {
@@ -91,9 +91,9 @@ pub(super) async fn show(reader: Reader, Path((game, step)): Path<(String, Strin
         Layout {
             title: &words.get(&graph.words),
             about: &part("task"),
+            image: Some(&preview(game, graph.rules, &graph.start)),
             island: Some("lesson"),
             board: true,
-            ..Layout::default()
         },
         &body,
     );

@@ -57,6 +57,12 @@ fn named(text: &str) -> Result<VariantId, Error> {
     text.parse().map_err(|_| Error::NotFound("game"))
 }
 
+/// The picture of a position, for those who share the page.
+fn preview(game: VariantId, rules: &str, fen: &str) -> String {
+    let query = serde_urlencoded::to_string([("rules", rules), ("fen", fen)]).unwrap_or_default();
+    format!("/picture/{game}.png?{query}")
+}
+
 /// The way back: addresses and their names, the nearest last.
 fn crumbs(label: &str, steps: &[(String, &str)]) -> Markup {
     html! {

@@ -12,7 +12,7 @@ use super::super::{Answer, inside, page};
 use super::figures::Figures;
 use super::kinds::{Captured, Kind, kinds};
 use super::moves::drawing;
-use super::{crumbs, named};
+use super::{crumbs, named, preview};
 use crate::Error;
 
 pub(super) async fn list(reader: Reader, Path(game): Path<String>) -> Answer {
@@ -20,7 +20,7 @@ pub(super) async fn list(reader: Reader, Path(game): Path<String>) -> Answer {
     let words = reader.words;
     let heading = words.fill("pieces-title", &[("game", title(words, game).into())]);
     let body = html! {
-        (crumbs(&words.get("nav-menu"), &[("/learn".into(), &words.get("learn-title"))]))
+        (crumbs(&words.get("learn-where"), &[("/learn".into(), &words.get("learn-title"))]))
         section.hero {
             h1 { (heading) }
             p { (words.get(&format!("rules-{game}-summary"))) }
@@ -84,7 +84,7 @@ pub(super) async fn show(reader: Reader, Path((game, piece)): Path<(String, Stri
     });
     let body = html! {
         (crumbs(
-            &words.get("nav-menu"),
+            &words.get("learn-where"),
             &[("/learn".into(), &words.get("learn-title")), (format!("/pieces/{game}"), &heading)],
         ))
         article.piece-page {
@@ -100,14 +100,18 @@ pub(super) async fn show(reader: Reader, Path((game, piece)): Path<(String, Stri
         }
         script #state type="application/json" { (inside(&figures.state())) }
     };
+    let image = kind
+        .scene
+        .as_ref()
+        .map(|scene| preview(game, scene.rules, &scene.fen));
     let markup = layout(
         &reader,
         Layout {
             title: &format!("{name} · {}", title(words, game)),
             about: &words.get(kind.way),
+            image: image.as_deref(),
             island: Some("diagram"),
             board: true,
-            ..Layout::default()
         },
         &body,
     );

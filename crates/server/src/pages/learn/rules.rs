@@ -52,7 +52,7 @@ pub(super) async fn show(reader: Reader, Path(game): Path<String>) -> Answer {
     let heading = words.fill("rules-title", &[("game", title(words, game).into())]);
     let summary = words.get(&format!("rules-{game}-summary"));
     let body = html! {
-        (crumbs(&words.get("nav-menu"), &[("/learn".into(), &words.get("learn-title"))]))
+        (crumbs(&words.get("learn-where"), &[("/learn".into(), &words.get("learn-title"))]))
         article.reading {
             header.reading-head {
                 h1 { (heading) }
@@ -80,9 +80,9 @@ pub(super) async fn show(reader: Reader, Path(game): Path<String>) -> Answer {
         Layout {
             title: &heading,
             about: &summary,
+            image: Some(&format!("/picture/{game}.png")),
             island: Some("diagram"),
             board: true,
-            ..Layout::default()
         },
         &body,
     );
