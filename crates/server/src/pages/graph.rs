@@ -43,21 +43,21 @@ pub(super) fn graph(words: Words, points: &[Point]) -> Markup {
         ],
     );
     html! {
-        svg.graph viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(about) {
+        svg.rating-curve viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(about) {
             @for level in scale.levels() {
-                line.graph-level x1=(LEFT) x2=(RIGHT) y1=(scale.y(level)) y2=(scale.y(level)) {}
-                text.graph-number x=(LEFT - 8.0) y=(scale.y(level) + 4.0) { (level) }
+                line.rating-graph-level x1=(LEFT) x2=(RIGHT) y1=(scale.y(level)) y2=(scale.y(level)) {}
+                text.rating-graph-number x=(LEFT - 8.0) y=(scale.y(level) + 4.0) { (level) }
             }
-            polygon.graph-area points=(format!("{:.1},{BOTTOM} {line} {RIGHT:.1},{BOTTOM}", LEFT)) {}
-            polyline.graph-line points=(line) {}
+            polygon.rating-graph-area points=(format!("{:.1},{BOTTOM} {line} {RIGHT:.1},{BOTTOM}", LEFT)) {}
+            polyline.rating-graph-line points=(line) {}
             @if points.len() <= MARKED {
                 @for ((x, y), rating) in places.iter().zip(&ratings) {
-                    circle.graph-point cx=(format!("{x:.1}")) cy=(format!("{y:.1}")) r="3" { title { (rating.round()) } }
+                    circle.rating-graph-point cx=(format!("{x:.1}")) cy=(format!("{y:.1}")) r="3" { title { (rating.round()) } }
                 }
             }
-            text.graph-day x=(LEFT) y=(HEIGHT - 8.0) { (day(words, first.at)) }
+            text.rating-graph-day x=(LEFT) y=(HEIGHT - 8.0) { (day(words, first.at)) }
             @if day(words, first.at) != day(words, last.at) {
-                text.graph-day.graph-last x=(RIGHT) y=(HEIGHT - 8.0) { (day(words, last.at)) }
+                text.rating-graph-day.graph-last x=(RIGHT) y=(HEIGHT - 8.0) { (day(words, last.at)) }
             }
         }
     }
