@@ -33,8 +33,7 @@ export class Imports {
     paper.placeholder = say(words, 'analysis-import-paste');
     const file = document.createElement('input');
     file.type = 'file';
-    file.className = 'import-file';
-    file.setAttribute('aria-label', say(words, 'analysis-import-file'));
+    file.className = 'import-file kd-unseen';
     file.addEventListener('change', () => {
       const [chosen] = file.files ?? [];
       if (chosen !== undefined) void this.read(chosen);
@@ -45,7 +44,8 @@ export class Imports {
     this.result = element('div', 'import-result');
     this.result.setAttribute('role', 'status');
     const hint = element('p', 'quiet small', say(words, 'analysis-import-hint'));
-    const row = element('div', 'dialog-row', read, file);
+    const opener = element('label', 'button plain', say(words, 'analysis-import-file'), file);
+    const row = element('div', 'dialog-row', read, opener);
     this.dialog = openDialog(say(words, 'analysis-import'), say(words, 'analysis-close'), [hint, paper, row, this.result], () => {
       this.dialog = null;
     });
