@@ -46,7 +46,11 @@ export function drawPoints({ position, over }, words) {
 export function drawChange(strip, { before, after }) {
   const change = after - before;
   const text = change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0';
-  const place = strip.querySelector('.change') ?? strip.insertBefore(element('span', 'change'), strip.querySelector('.side'));
+  let place = strip.querySelector('.change');
+  if (place === null) {
+    place = element('span', 'change');
+    strip.querySelector('.details')?.append(place);
+  }
   place.textContent = text;
   place.classList.toggle('gain', change > 0);
   place.classList.toggle('loss', change < 0);

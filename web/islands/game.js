@@ -56,6 +56,9 @@ const me = state.you ?? null;
 const number = (/** @type {SideName} */ side) => (side === 'sente' ? 0 : 1);
 const sideName = (/** @type {SideName} */ side) => say(words, `side-${sheet.sides[number(side)].name}`);
 
+/** @param {SideName} side */
+const human = (side) => state.info.players[side].level === undefined;
+
 /** The ply on the board; it follows the game while it is the last one. */
 let at = state.moves.length;
 /** @type {0 | 1} */
@@ -290,7 +293,7 @@ function drawDesk() {
     clocked: !sent.correspondence,
     claims: drawAbsence() === 0,
     seeking: seeking !== null,
-    notifies: me !== null && sent.correspondence && notifier.isOpen,
+    notifies: me !== null && sent.correspondence && human(other(me)) && notifier.isOpen,
     sideName,
     act,
     seek,
@@ -318,9 +321,8 @@ function tick() {
 
 function drawPlayers() {
   for (const side of SIDES) {
-    const player = state.info.players[side];
     strips[side].toggleAttribute('data-turn', state.over === null && state.position.turn === side);
-    strips[side].toggleAttribute('data-here', player.level !== undefined || state.here[side]);
+    strips[side].toggleAttribute('data-here', !human(side) || state.here[side]);
     const change = state.ratings?.[side];
     if (change !== undefined) drawChange(strips[side], change);
   }

@@ -35,11 +35,13 @@ pub(super) fn strip(words: Words, shown: &Shown<'_>, place: &str) -> Markup {
                 @if is_known { a href=(format!("/player/{}", player.name)) { (name) } }
                 @else { (name) }
             }
-            @if let (Some(rank), Some(rating), true) = (player.rank, player.rating, is_known) {
-                span.rank { (rank_text(words, rank)) " · " (rating) (mark) }
+            span.details {
+                span.side { (side_name(words, shown.game, shown.side)) }
+                @if let (Some(rank), Some(rating), true) = (player.rank, player.rating, is_known) {
+                    span.rank { (rank_text(words, rank)) " · " (rating) (mark) }
+                }
+                @if let Some(change) = shown.change { (change_text(change)) }
             }
-            @if let Some(change) = shown.change { (change_text(change)) }
-            span.side { (side_name(words, shown.game, shown.side)) }
             span.clock role="timer" { (clock_text(shown.time, shown.clock)) }
         }
     }

@@ -18,7 +18,7 @@ pub(super) fn panel(reader: &Reader, game: VariantId, id: GameId, fen: &str) -> 
     let record = |format: Format| format!("/api/record/{id}?format={}", format.name());
     let picture = |ending: &str| format!("/game/{id}/picture.{ending}");
     html! {
-        div.share #share popover aria-label=(words.get("game-share")) {
+        div.share #share popover role="dialog" aria-label=(words.get("game-share")) {
             div.share-head {
                 h2 { (words.get("game-share")) }
                 button.icon.close type="button" popovertarget="share" popovertargetaction="hide"
