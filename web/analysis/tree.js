@@ -43,7 +43,7 @@ import { boolean, fields, list, map, maybe, number, text } from '../ui/read.js';
  * @property {number} count           how many numbers were given to points
  */
 
-const end = fields({ kind: text, winner: maybe(text), reason: maybe(text), text: maybe(text) });
+const end = fields({ kind: text, winner: maybe(text), reason: maybe(text), text: maybe(text), spent: maybe(number) });
 
 const flat = fields({
   game: text,

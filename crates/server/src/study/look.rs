@@ -288,8 +288,8 @@ mod tests {
         // A side without a king is never in check, whichever game it is.
         let shogun = ask(
             VariantId::Shogun,
-            Some("4k3/8/8/8/8/8/8/4R3[] w - - 0 1"),
-            "e1e2",
+            Some("4k3/8/8/8/8/8/8/R7[] w - - 0 1"),
+            "a1a2",
             "",
         );
         assert_eq!(shogun["problem"], true, "{shogun}");

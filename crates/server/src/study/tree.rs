@@ -116,6 +116,9 @@ pub(crate) struct EndInfo {
     /// What the record says, where there is no word for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     text: Option<String>,
+    /// Time used before it, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    spent: Option<u64>,
 }
 
 /// The tree of a record.
@@ -197,7 +200,7 @@ fn tree_of<V: Named>(record: &Record<V>) -> Tree {
             nags: node.nags.clone(),
             spent: node.spent.map(millis),
             clock: node.clock.map(millis),
-            end: node.end.as_ref().map(|(end, _)| end_info(end, turn)),
+            end: node.end.as_ref().map(|(end, spent)| end_info(end, *spent, turn)),
         });
         let at = points.len() - 1;
         pending.extend(record.children(id).iter().rev().map(|&child| (child, at)));
@@ -255,7 +258,7 @@ fn record_of<V: Named>(tree: &Tree) -> Result<Record<V>, Error> {
     }
     for (id, point) in ids.into_iter().zip(&tree.points) {
         if let Some(end) = &point.end {
-            record.stop(id, read_end(end)?, None);
+            record.stop(id, read_end(end)?, end.spent.map(Duration::from_millis));
         }
     }
     Ok(record)
@@ -283,7 +286,7 @@ const ENDS: [(End, &str); 14] = [
     (End::Interrupted, "interrupted"),
 ];
 
-fn end_info(end: &End, turn: Side) -> EndInfo {
+fn end_info(end: &End, spent: Option<Duration>, turn: Side) -> EndInfo {
     let known = ENDS.iter().find(|(known, _)| known == end);
     let kind = match end {
         End::Result(_) => "result",
@@ -298,6 +301,7 @@ fn end_info(end: &End, turn: Side) -> EndInfo {
             End::Other(text) => Some(text.clone()),
             _ => None,
         },
+        spent: spent.map(millis),
     }
 }
 
