@@ -51,6 +51,7 @@ for (const { locale, width, height, colorScheme, axe } of VIEWS) {
       const language = await page.evaluate(() => document.documentElement.lang);
       assert.equal(language, locale === 'zh-TW' ? 'zh-Hant' : locale, where);
       assert.deepEqual(await keysSeen(page), [], where);
+      if (/^(ja|zh)/.test(locale)) assert.deepEqual(await englishSeen(page), [], where);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(wide <= width, `${where}: ${wide} wide`);
       if (axe) assert.deepEqual(await faults(page), [], where);
@@ -69,6 +70,25 @@ async function keysSeen(page) {
     return [document.title, document.body.innerText, ...labels].join('\n').split(/[^\w-]+/);
   });
   return [...new Set(seen.filter((word) => KEYS.has(word)))];
+}
+
+/**
+ * Sentences in Latin letters where people read others: text that stands outside the files of words. What is marked as
+ * English, or is code, may be so.
+ * @param {import('playwright-core').Page} page
+ */
+async function englishSeen(page) {
+  return await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (parent === null || parent.closest('[lang="en"], code, pre, script, style, noscript')) continue;
+      const run = /\b[a-z]{2,}(?:[ ,.]+[a-z]{2,}){2,}/.exec(node.textContent ?? '');
+      if (run !== null) found.push(run[0]);
+    }
+    return found;
+  });
 }
 
 /** What axe finds serious or critical. @param {import('playwright-core').Page} page */

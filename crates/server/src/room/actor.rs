@@ -1,6 +1,8 @@
 //! The task that owns a live game.
 
 mod computer;
+mod presence;
+mod telling;
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -16,8 +18,8 @@ use crate::app::App;
 use crate::bus::{self, Topic};
 use crate::now::{instant, now};
 use crate::rooms;
-use crate::store::{GameRow, NewGame, Origin, Player, UserId};
-use crate::wire::{self, Act, GameInfo, Happening, RatingChange, Tell, Version};
+use crate::store::{GameRow, NewGame, Origin, UserId};
+use crate::wire::{self, Act, Happening, RatingChange, Tell, Version};
 use crate::{Error, GameId, meeting};
 
 /// How many of the last events a room can repeat; who has missed more gets the whole game.
@@ -28,8 +30,6 @@ const ACKS: usize = 64;
 const IDLE: Duration = Duration::from_secs(120);
 /// The same for a game that is over.
 const IDLE_OVER: Duration = Duration::from_secs(10);
-/// Watchers who come and go within this time are told of together.
-const GATHERED: Duration = Duration::from_secs(1);
 /// A move that arrived in time may be under way within the server for so long.
 const SLACK: Span = Span::millis(50);
 
@@ -408,94 +408,6 @@ impl Room {
 
     fn is_alone(&self) -> bool {
         self.app.bus.followers(Topic::Game(self.id())) == 0
-    }
-
-    fn presence(&mut self, user: UserId, here: bool) {
-        for side in Side::BOTH {
-            if self.row.game.players[side].user() != Some(user) {
-                continue;
-            }
-            let count = &mut self.connections[side];
-            *count = if here { *count + 1 } else { count.saturating_sub(1) };
-            self.absent_since[side] = match (*count, self.absent_since[side]) {
-                (0, None) => Some(now()),
-                (0, since) => since,
-                _ => None,
-            };
-        }
-        if self.side_of(user).is_some() {
-            self.tell_presence();
-        } else {
-            self.presence_at.get_or_insert_with(|| Instant::now() + GATHERED);
-        }
-    }
-
-    fn tell_presence(&mut self) {
-        self.presence_at = None;
-        let presence = Tell::Presence {
-            game: self.id(),
-            here: self.here(),
-            watchers: self.watchers(),
-        };
-        self.app
-            .bus
-            .publish(Topic::Game(self.id()), &wire::write(&presence));
-    }
-
-    fn here(&self) -> BySide<bool> {
-        let is_here = |side: Side| {
-            self.connections[side] > 0 || matches!(self.row.game.players[side], Player::Computer { .. })
-        };
-        BySide(Side::BOTH.map(is_here))
-    }
-
-    fn watchers(&self) -> usize {
-        let players: u32 = self.connections.0.iter().sum();
-        let followers = self.app.bus.followers(Topic::Game(self.id()));
-        followers.saturating_sub(players as usize)
-    }
-
-    /// What somebody who has seen a version has missed: the events since then, or the whole game.
-    fn tell_state(&self, seat: Option<Side>, since: Option<Version>) -> Vec<bus::Message> {
-        let missed = since.and_then(|since| self.since(since));
-        missed.unwrap_or_else(|| vec![wire::write(&self.state(seat))])
-    }
-
-    fn side_of(&self, user: UserId) -> Option<Side> {
-        let mut sides = Side::BOTH.into_iter();
-        sides.find(|&side| self.row.game.players[side].user() == Some(user))
-    }
-
-    fn since(&self, since: Version) -> Option<Vec<bus::Message>> {
-        let version = self.table.version();
-        if since == version {
-            return Some(Vec::new());
-        }
-        let first = self.recent.front().map(|(version, _)| *version)?;
-        let is_known = since < version && since + 1 >= first;
-        is_known.then(|| {
-            let missed = self.recent.iter().filter(|(version, _)| *version > since);
-            missed.map(|(_, message)| message.clone()).collect()
-        })
-    }
-
-    fn state(&self, you: Option<Side>) -> Tell<'static> {
-        let at = now();
-        Tell::Game {
-            info: Box::new(GameInfo::new(&self.row.game, self.ratings)),
-            v: self.table.version(),
-            you,
-            position: self.table.position(),
-            moves: self.table.moves(),
-            clocks: self.table.clocks(at),
-            now: at,
-            offers: self.table.offers(),
-            over: self.table.over(),
-            next: self.row.next,
-            here: self.here(),
-            watchers: self.watchers(),
-            ratings: self.changes,
-        }
     }
 }
 

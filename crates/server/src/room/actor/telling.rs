@@ -1,0 +1,54 @@
+//! How the game stands, for those who come to it.
+
+use komadai_rules::Side;
+
+use super::Room;
+use crate::bus;
+use crate::now::now;
+use crate::store::UserId;
+use crate::wire::{self, GameInfo, Tell, Version};
+
+impl Room {
+    /// What somebody who has seen a version has missed: the events since then, or the whole game.
+    pub(super) fn tell_state(&self, seat: Option<Side>, since: Option<Version>) -> Vec<bus::Message> {
+        let missed = since.and_then(|since| self.since(since));
+        missed.unwrap_or_else(|| vec![wire::write(&self.state(seat))])
+    }
+
+    pub(super) fn side_of(&self, user: UserId) -> Option<Side> {
+        let mut sides = Side::BOTH.into_iter();
+        sides.find(|&side| self.row.game.players[side].user() == Some(user))
+    }
+
+    pub(super) fn since(&self, since: Version) -> Option<Vec<bus::Message>> {
+        let version = self.table.version();
+        if since == version {
+            return Some(Vec::new());
+        }
+        let first = self.recent.front().map(|(version, _)| *version)?;
+        let is_known = since < version && since + 1 >= first;
+        is_known.then(|| {
+            let missed = self.recent.iter().filter(|(version, _)| *version > since);
+            missed.map(|(_, message)| message.clone()).collect()
+        })
+    }
+
+    pub(super) fn state(&self, you: Option<Side>) -> Tell<'static> {
+        let at = now();
+        Tell::Game {
+            info: Box::new(GameInfo::new(&self.row.game, self.ratings)),
+            v: self.table.version(),
+            you,
+            position: self.table.position(),
+            moves: self.table.moves(),
+            clocks: self.table.clocks(at),
+            now: at,
+            offers: self.table.offers(),
+            over: self.table.over(),
+            next: self.row.next,
+            here: self.here(),
+            watchers: self.watchers(),
+            ratings: self.changes,
+        }
+    }
+}
