@@ -78,6 +78,15 @@ let notation = notationFor(offered, chosen.notation, document.documentElement.la
 setVolume(volume(chosen));
 for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, unlock, { once: true });
 
+// The way to the server takes longest: it begins before the board is built.
+const connection = createConnection(words);
+const socket = new Socket({
+  greet: () => [{ t: 'watch', game: state.info.id, since: state.v }],
+  onTell: hear,
+  onConnection: connection.set,
+  onLag: connection.lag,
+});
+
 const place = byId('board');
 place.replaceChildren();
 const confirm = createConfirm(words);
@@ -91,18 +100,11 @@ const board = new Board(place, sheet, shown(), boardWords, {
 const strips = { sente: strip('sente'), gote: strip('gote') };
 const faces = { sente: face('sente'), gote: face('gote') };
 const list = new MoveList(byId('moves'), say(words, 'game-no-moves'), go);
-const connection = createConnection(words);
 const absence = createAbsence(sent.grace);
 const notifier = createNotifier(words, me === null ? '' : state.info.players[other(me)].name);
 const chat = openChat(words, sent.chat, me, state.info.players, (text) =>
   socket.say({ t: 'say', game: state.info.id, room: me === null ? 'watchers' : 'players', text }),
 );
-const socket = new Socket({
-  greet: () => [{ t: 'watch', game: state.info.id, since: state.v }],
-  onTell: hear,
-  onConnection: connection.set,
-  onLag: connection.lag,
-});
 
 if (me !== null) byId('typed').append(createTyped(board, readTyped));
 openShare(words, () => positionAt(state, at).fen);

@@ -1,6 +1,7 @@
 // @ts-check
-// How quick the game page is, by the browser's own account: `npm run speed`. A slow phone is played: a processor four
+// How quick the game page is, by the browser's own account: `npm run speed [-- GAME...]`. A slow phone is played: a processor four
 // times slower, 9 Mbit/s, 60 ms there and back, nothing in the cache. KOMADAI says where the binary is.
+// Each is tried several times and the best counts, since the machine may be busy with other things.
 // Exits with 1 if something is slower or larger than it may be.
 
 import { openSite } from '../test/site/site.js';
@@ -12,17 +13,20 @@ const NETWORK = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uplo
 /** What may be spent: bytes, milliseconds. */
 const MOST = { total: 120_000, script: 60_000, usable: 1200, frames: 1, task: 50 };
 
+const TRIES = 5;
+
 const site = await openSite();
 /** @type {[string, number, number, string][]} */
 const found = [];
-for (const game of ['shogi', 'shogun', 'shinobi']) {
+const games = process.argv.length > 2 ? process.argv.slice(2) : ['shogi', 'shogun', 'shinobi'];
+for (const game of games) {
   const { path, sente, gote } = await begin(game);
-  const visit = await visitCold(path);
+  const visit = await best(() => visitCold(path), ({ usable }) => usable);
   found.push([`${game}: bytes over the wire`, visit.total, MOST.total, 'B'], [`${game}: of that script`, visit.script, MOST.script, 'B']);
   found.push([`${game}: usable after`, visit.usable, MOST.usable, 'ms']);
   console.log(visit.parts.map(([name, size]) => `  ${size} ${name}`).join('\n'));
   found.push([`${game}: frames from message to move drawn`, await framesToDraw(sente, gote), MOST.frames, '']);
-  found.push([`${game}: longest task while dragging`, await longestTask(gote), MOST.task, 'ms']);
+  found.push([`${game}: longest task while dragging`, await best(() => longestTask(gote), Number), MOST.task, 'ms']);
   await Promise.all([sente.leave(), gote.leave()]);
 }
 await site.close();
@@ -32,6 +36,16 @@ for (const [what, value, most, unit] of found) console.log(`| ${what} | ${Math.r
 const over = found.filter(([, value, most]) => value > most);
 console.log(over.length === 0 ? 'all within bounds' : `over: ${over.map(([what]) => what).join(', ')}`);
 process.exitCode = over.length === 0 ? 0 : 1;
+
+/** The best of several tries. @template T @param {() => Promise<T>} attempt @param {(found: T) => number} cost */
+async function best(attempt, cost) {
+  let found = await attempt();
+  for (let tries = 1; tries < TRIES; tries++) {
+    const next = await attempt();
+    if (cost(next) < cost(found)) found = next;
+  }
+  return found;
+}
 
 /** Two friends sit down and make a move each. @param {string} game */
 async function begin(game) {
