@@ -134,8 +134,10 @@ fn account(reader: &Reader) -> Markup {
 }
 
 fn current(reader: &Reader, place: &str) -> Option<&'static str> {
-    let is_here = place.len() > 1 && !place.contains('#') && reader.path.starts_with(place);
-    is_here.then_some("page")
+    let is_under = |place: &str| reader.path.starts_with(place);
+    let is_here = place.len() > 1 && !place.contains('#') && is_under(place);
+    let is_learning = place == "/learn" && ["/rules", "/pieces", "/guide"].into_iter().any(is_under);
+    (is_here || is_learning).then_some("page")
 }
 
 fn footer(reader: &Reader) -> Markup {

@@ -131,12 +131,12 @@ fn facts(words: Words, game: VariantId, kind: &Kind, kinds: &[Kind]) -> Markup {
     let written: Vec<&str> = kind.written.into_iter().filter(|text| !text.is_empty()).collect();
     html! {
         dl.facts-list {
-            dt { (words.get("pieces-promotes")) }
-            dd {
-                @match &kind.promotes {
-                    Some(name) => (link(name)),
-                    None => (words.get("pieces-never-promotes")),
-                }
+            @if let Some(name) = &kind.promotes {
+                dt { (words.get("pieces-promotes")) }
+                dd { (link(name)) }
+            } @else if kind.promoted_from.is_empty() {
+                dt { (words.get("lesson-chapter-promotion")) }
+                dd { (words.get("pieces-never-promotes")) }
             }
             @if !kind.promoted_from.is_empty() {
                 dt { (words.get("pieces-promoted-from")) }
