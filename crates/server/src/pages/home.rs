@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use komadai_play::Span;
-use komadai_rules::{Side, VariantId};
+use komadai_rules::{Side, VariantId, dispatch};
 use komadai_words::Words;
 use maud::{Markup, html};
 use serde_json::json;
@@ -11,14 +11,14 @@ use super::layout::{Layout, layout};
 use super::reader::Reader;
 use super::time::time_text;
 use super::words::{player_name, side_name, title};
-use super::{Answer, inside, page, picture};
+use super::{Answer, entry, inside, page, picture};
 use crate::app::App;
 use crate::challenges::{self, ChallengeInfo};
 use crate::now::now;
 use crate::presets::{Preset, presets};
-use crate::store::GameRow;
+use crate::store::{GameRow, UserId};
 use crate::wire::FeaturedGame;
-use crate::{Error, assets, featured};
+use crate::{Error, assets, featured, room};
 
 /// A game in which nobody moved for longer is not going on just now.
 const LATELY: Span = Span::seconds(900);
@@ -51,7 +51,7 @@ pub(super) async fn show(State(app): State<App>, reader: Reader) -> Answer {
                 a href="/learn" { (words.get("home-new")) }
             }
         }
-        @if !own.is_empty() || !invitations.is_empty() { (own_games(words, &own, &invitations)) }
+        @if !own.is_empty() || !invitations.is_empty() { (own_games(words, user, &own, &invitations)) }
         section.cards #play {
             @for game in VariantId::ALL { (card(&reader, game)) }
         }
@@ -210,7 +210,7 @@ fn row(words: Words, game: &FeaturedGame) -> Markup {
     }
 }
 
-fn own_games(words: Words, games: &[GameRow], invitations: &[ChallengeInfo]) -> Markup {
+fn own_games(words: Words, user: Option<UserId>, games: &[GameRow], invitations: &[ChallengeInfo]) -> Markup {
     html! {
         section.panel.own {
             h2 { (words.get("home-your-games")) }
@@ -223,11 +223,25 @@ fn own_games(words: Words, games: &[GameRow], invitations: &[ChallengeInfo]) -> 
                 }
                 @for row in games {
                     li { a.row href=(format!("/game/{}", row.game.id)) {
-                        strong { (Side::BOTH.map(|side| row.game.players[side].name()).join(" – ")) }
+                        strong { (Side::BOTH.map(|side| entry::player_name(words, &row.game.players[side])).join(" – ")) }
+                        @if is_turn_of(row, user) { span.your-turn { (words.get("game-your-turn")) } }
                         span { (title(words, row.game.variant)) " · " (time_text(words, row.game.terms.time)) }
                     } }
                 }
             }
         }
     }
+}
+
+/// Whether a user is to move in a game.
+fn is_turn_of(row: &GameRow, user: Option<UserId>) -> bool {
+    let first = dispatch!(row.game.variant, V => {
+        room::start::<V>(&row.game.rules, &row.game.start).map_or(Side::Sente, |start| start.turn())
+    });
+    let turn = if row.plies.is_multiple_of(2) {
+        first
+    } else {
+        !first
+    };
+    user.is_some() && row.game.players[turn].user() == user
 }
