@@ -68,7 +68,7 @@ async fn a_record_is_read_and_written_without_being_kept() {
     let read: Value = request.send().await.unwrap().json().await.unwrap();
     assert_eq!(
         (read["format"].as_str(), read["encoding"].as_str()),
-        (Some("kif"), Some("Shift_JIS"))
+        (Some("kif"), Some("shift_jis"))
     );
     let tree = &read["records"][0];
     assert!(tree["points"].as_array().unwrap().len() > 3);
