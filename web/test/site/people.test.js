@@ -185,7 +185,7 @@ test('a rated game shows on the pages of its players, in the list of the best, a
   const card = one.page.locator('.rank-card');
   assert.match(await card.innerText(), /kyu\?/);
   assert.match(await card.locator('.rating').innerText(), /^1[6-7]\d\d\?$/);
-  assert.equal(await one.page.locator('.graph-point').count(), 2);
+  assert.equal(await one.page.locator('.rating-graph-point').count(), 2);
   assert.equal(await one.page.locator(`.entry a[href="/game/${id}"]`).count(), 2);
 
   await one.open('/players');
