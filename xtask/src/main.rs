@@ -37,7 +37,7 @@ fn levels(words: &[String]) -> Result<ExitCode, String> {
     let order = levels::Order::read(words)?;
     let binary = match std::env::var_os("KOMADAI") {
         Some(named) => named.into(),
-        None => Place::find()?.binary(),
+        None => Place::find()?.release(),
     };
     levels::run(&order, &binary)?;
     Ok(ExitCode::SUCCESS)

@@ -30,10 +30,19 @@ impl Place {
         })
     }
 
-    /// The release build of the binary.
+    /// The binary that is tested.
     pub(crate) fn binary(&self) -> PathBuf {
+        self.built("quick")
+    }
+
+    /// The binary as people use it.
+    pub(crate) fn release(&self) -> PathBuf {
+        self.built("release")
+    }
+
+    fn built(&self, profile: &str) -> PathBuf {
         self.target
-            .join("release")
+            .join(profile)
             .join(format!("komadai{}", env::consts::EXE_SUFFIX))
     }
 

@@ -95,7 +95,7 @@ impl Step {
 pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
     use Program::{Browser, Cargo, Node, Npm, Python, SystemPython, Web};
     let step = Step::new;
-    let build = step("build", Cargo, "build --release --package komadai").essential();
+    let build = step("build", Cargo, "build --profile quick --package komadai").essential();
     let npm = step("npm", Npm, "ci --no-audit --no-fund");
     let venv = step("venv", SystemPython, "-m venv VENV").essential();
     let pip = step(
@@ -121,12 +121,12 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 step(
                     "slow",
                     Cargo,
-                    "test --release --package komadai-rules --test data",
+                    "test --profile quick --package komadai-rules --test data",
                 ),
                 step(
                     "fuzz",
                     Cargo,
-                    "test --release --package komadai-notation --test fuzz --test memory",
+                    "test --profile quick --package komadai-notation --test fuzz --test memory",
                 ),
                 build.clone(),
                 npm.clone(),
@@ -183,7 +183,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 step(
                     "fuzz",
                     Cargo,
-                    "test --release --package komadai-notation --test fuzz --test memory",
+                    "test --profile quick --package komadai-notation --test fuzz --test memory",
                 )
                 .env("KOMADAI_FUZZ_SECONDS", "1800"),
                 step("properties", Cargo, "test --package komadai-rules").env("KOMADAI_TEST_SCALE", "20"),
