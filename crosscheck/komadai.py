@@ -16,7 +16,7 @@ def find_binary() -> str:
     if named := os.environ.get("KOMADAI"):
         return named
     target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
-    built = [p for p in (target / profile / "komadai" for profile in ("release", "quick", "debug")) if p.exists()]
+    built = [p for p in (target / profile / "komadai" for profile in ("release", "debug")) if p.exists()]
     if built:
         return str(max(built, key=lambda p: p.stat().st_mtime))
     if found := shutil.which("komadai"):

@@ -9,7 +9,7 @@ mod tools;
 use std::process::ExitCode;
 
 use place::Place;
-use steps::{COMMANDS, Task};
+use steps::{Build, COMMANDS, Task};
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -37,7 +37,7 @@ fn levels(words: &[String]) -> Result<ExitCode, String> {
     let order = levels::Order::read(words)?;
     let binary = match std::env::var_os("KOMADAI") {
         Some(named) => named.into(),
-        None => Place::find()?.release(),
+        None => Place::find()?.binary(Build::Release),
     };
     levels::run(&order, &binary)?;
     Ok(ExitCode::SUCCESS)

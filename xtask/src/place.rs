@@ -4,6 +4,8 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::steps::Build;
+
 /// The folders a step may use.
 pub(crate) struct Place {
     /// The workspace.
@@ -30,19 +32,10 @@ impl Place {
         })
     }
 
-    /// The binary that is tested.
-    pub(crate) fn binary(&self) -> PathBuf {
-        self.built("quick")
-    }
-
-    /// The binary as people use it.
-    pub(crate) fn release(&self) -> PathBuf {
-        self.built("release")
-    }
-
-    fn built(&self, profile: &str) -> PathBuf {
+    /// A build of the binary.
+    pub(crate) fn binary(&self, build: Build) -> PathBuf {
         self.target
-            .join(profile)
+            .join(build.folder())
             .join(format!("komadai{}", env::consts::EXE_SUFFIX))
     }
 

@@ -87,7 +87,7 @@ fn one(task: &Task, step: &Step, place: &Place) -> Result<String, String> {
     let twin = file
         .try_clone()
         .map_err(|error| format!("cannot write {}: {error}", log.display()))?;
-    let status = command(step, place)
+    let status = command(task, step, place)
         .stdin(Stdio::null())
         .stdout(file)
         .stderr(twin)
@@ -101,7 +101,7 @@ fn one(task: &Task, step: &Step, place: &Place) -> Result<String, String> {
     Err(format!("{}\n({status})", said.trim_end()))
 }
 
-fn command(step: &Step, place: &Place) -> Command {
+fn command(task: &Task, step: &Step, place: &Place) -> Command {
     let crosscheck = place.root.join("crosscheck");
     let (program, folder) = match step.program {
         Program::Cargo => (
@@ -118,7 +118,7 @@ fn command(step: &Step, place: &Place) -> Command {
     command
         .current_dir(folder)
         .args(step.args(place))
-        .env("KOMADAI", place.binary());
+        .env("KOMADAI", place.binary(task.build));
     command.env("PYTHONDONTWRITEBYTECODE", "1");
     if let Some((name, value)) = step.env {
         command.env(name, value);

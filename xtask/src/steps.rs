@@ -11,7 +11,28 @@ pub(crate) struct Task {
     pub(crate) about: &'static str,
     /// Whether what its steps found is printed as a table.
     pub(crate) is_told: bool,
+    /// Which binary its steps talk to.
+    pub(crate) build: Build,
     pub(crate) steps: Vec<Step>,
+}
+
+/// How the binary is built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Build {
+    /// As the tests have built it already: from a fresh clone that saves the minutes of a release.
+    Tested,
+    /// As people use it.
+    Release,
+}
+
+impl Build {
+    /// Where it is found, in the target folder.
+    pub(crate) const fn folder(self) -> &'static str {
+        match self {
+            Self::Tested => "debug",
+            Self::Release => "release",
+        }
+    }
 }
 
 /// One program to run.
@@ -95,7 +116,7 @@ impl Step {
 pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
     use Program::{Browser, Cargo, Node, Npm, Python, SystemPython, Web};
     let step = Step::new;
-    let build = step("build", Cargo, "build --profile quick --package komadai").essential();
+    let build = step("build", Cargo, "build --release --package komadai").essential();
     let npm = step("npm", Npm, "ci --no-audit --no-fund");
     let venv = step("venv", SystemPython, "-m venv VENV").essential();
     let pip = step(
@@ -109,6 +130,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
             name: "test",
             about: "all that must hold before a change goes in",
             is_told: false,
+            build: Build::Tested,
             steps: vec![
                 step("format", Cargo, "fmt --all --check"),
                 step(
@@ -121,14 +143,14 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 step(
                     "slow",
                     Cargo,
-                    "test --profile quick --package komadai-rules --test data",
+                    "test --release --package komadai-rules --test data",
                 ),
                 step(
                     "fuzz",
                     Cargo,
-                    "test --profile quick --package komadai-notation --test fuzz --test memory",
+                    "test --release --package komadai-notation --test fuzz --test memory",
                 ),
-                build.clone(),
+                step("build", Cargo, "build --profile test --package komadai").essential(),
                 npm.clone(),
                 step("tsshogi", Node, "tsshogi.mjs"),
                 step("uci", SystemPython, "uci_games.py 20 --margin 2000"),
@@ -146,6 +168,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
             name: "crosscheck",
             about: "random games and records against pyffish, cshogi and tsshogi; some minutes",
             is_told: true,
+            build: Build::Release,
             steps: vec![
                 build.clone(),
                 venv.clone(),
@@ -160,6 +183,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
             name: "screenshots",
             about: "a picture of every page, in two themes and three sizes, into target/screenshots",
             is_told: false,
+            build: Build::Release,
             steps: vec![
                 build.clone(),
                 step("web", Web, "ci --no-audit --no-fund").essential(),
@@ -170,6 +194,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
             name: "long",
             about: "the same for hours: many games, long fuzzing, benchmarks",
             is_told: true,
+            build: Build::Release,
             steps: vec![
                 build,
                 venv,
@@ -183,7 +208,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 step(
                     "fuzz",
                     Cargo,
-                    "test --profile quick --package komadai-notation --test fuzz --test memory",
+                    "test --release --package komadai-notation --test fuzz --test memory",
                 )
                 .env("KOMADAI_FUZZ_SECONDS", "1800"),
                 step("properties", Cargo, "test --package komadai-rules").env("KOMADAI_TEST_SCALE", "20"),
