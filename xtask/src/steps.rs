@@ -150,7 +150,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                     Cargo,
                     "test --release --package komadai-notation --test fuzz --test memory",
                 ),
-                step("build", Cargo, "build --profile test --package komadai").essential(),
+                step("build", Cargo, "test --workspace --no-run").essential(),
                 npm.clone(),
                 step("tsshogi", Node, "tsshogi.mjs"),
                 step("uci", SystemPython, "uci_games.py 20 --margin 2000"),
