@@ -68,6 +68,8 @@ test('moves are played into branches, commented, promoted and deleted, and are t
   await page.click('#annotations >> text=Make this the main line');
   assert.equal(await page.locator('#tree .branch .made').innerText(), 'e5');
   await isKept(visitor);
+  // The address follows, a little later than the board.
+  await page.waitForURL(/d7d5/);
   await page.reload();
   await ready(visitor);
   assert.deepEqual(await moves(visitor), ['e2e4', 'd7d5']);
