@@ -23,7 +23,7 @@ use crate::failure::Failure;
 /// Runs a command; without one, the server.
 pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
     match command {
-        None => serve::run(&serve::Serve::default()),
+        None => serve::run(&serve::Serve::from_environment()),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Admin(args)) => admin::run(&args),

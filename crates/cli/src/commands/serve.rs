@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
+use clap::{Args, FromArgMatches as _, ValueEnum};
 use komadai_server::{App, Config};
 use tokio::net::TcpListener;
 
@@ -169,6 +169,12 @@ impl Place {
 }
 
 impl Serve {
+    /// What a bare `komadai` does: no flags, but what the environment says.
+    pub(crate) fn from_environment() -> Self {
+        let command = Self::augment_args(clap::Command::new("komadai"));
+        Self::from_arg_matches(&command.get_matches_from(["komadai"])).unwrap_or_default()
+    }
+
     fn config(&self, file: File) -> Result<Config, Failure> {
         let public = self.public || (file.public && self.address.is_none());
         let address = match self.address.or(file.address) {
