@@ -24,10 +24,6 @@ pub(crate) fn put_text(out: &mut Vec<u8>, text: &str) {
 pub(crate) struct Bytes<'a>(pub(crate) &'a [u8]);
 
 impl<'a> Bytes<'a> {
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     pub(crate) fn take(&mut self, count: usize) -> Result<&'a [u8], Malformed> {
         let (taken, rest) = self.0.split_at_checked(count).ok_or(Malformed)?;
         self.0 = rest;
@@ -79,7 +75,7 @@ mod tests {
             assert_eq!(bytes.number(), Ok(number));
         }
         assert_eq!(bytes.text(), Ok("飛 rook"));
-        assert!(bytes.is_empty());
+        assert_eq!(bytes.0, b"");
     }
 
     #[test]

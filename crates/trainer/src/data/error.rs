@@ -13,10 +13,24 @@ use super::game::GameError;
 pub struct Damage {
     /// Where it begins, in bytes from the start of the file.
     pub at: u64,
-    /// How many bytes it is long.
-    pub length: u64,
     /// What is wrong there.
     pub what: Fault,
+}
+
+impl Damage {
+    /// A record that breaks the rules.
+    pub(super) fn game(at: u64, error: GameError) -> Self {
+        Self {
+            at,
+            what: Fault::Game(error),
+        }
+    }
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "damaged at byte {}: {}", self.at, self.what)
+    }
 }
 
 /// What is wrong with a block.
@@ -54,6 +68,8 @@ pub enum DataError {
     Later(PathBuf, u16),
     /// The header of the chunk is damaged.
     Header(PathBuf),
+    /// The chunk holds a game nobody knows.
+    UnknownGame(PathBuf, String),
     /// The chunk holds another game.
     OtherGame(PathBuf, String, VariantId),
     /// The chunk names rules the game does not have.
@@ -64,6 +80,8 @@ pub enum DataError {
     InUse(PathBuf),
     /// There is no chunk in the folder.
     Empty(PathBuf),
+    /// There are games in a folder that should be new.
+    NotEmpty(PathBuf),
 }
 
 impl DataError {
@@ -83,18 +101,19 @@ impl fmt::Display for DataError {
                 write!(f, "{path} has format {version}, which this program does not know")
             }
             Self::Header(path) => write!(f, "the header of {} is damaged", path.display()),
+            Self::UnknownGame(path, found) => {
+                write!(f, "{} holds games of {found:?}, which is unknown", path.display())
+            }
             Self::OtherGame(path, found, wanted) => {
                 write!(f, "{} holds games of {found}, not of {wanted}", path.display())
             }
             Self::UnknownRules(path, rules) => {
                 write!(f, "{} has games under unknown rules {rules:?}", path.display())
             }
-            Self::Damaged(path, damage) => {
-                let Damage { at, what, .. } = damage;
-                write!(f, "{} is damaged at byte {at}: {what}", path.display())
-            }
+            Self::Damaged(path, damage) => write!(f, "{} is {damage}", path.display()),
             Self::InUse(path) => write!(f, "another process writes games into {}", path.display()),
             Self::Empty(path) => write!(f, "{} has no games", path.display()),
+            Self::NotEmpty(path) => write!(f, "{} has games already", path.display()),
         }
     }
 }

@@ -68,6 +68,11 @@ impl Folder {
         self
     }
 
+    /// Whether there is a game in it.
+    pub fn is_empty(&self) -> bool {
+        self.numbers.is_empty()
+    }
+
     /// The numbers of the games of a seed that are there.
     pub fn numbers(&self, seed: u64) -> HashSet<u64> {
         self.numbers.get(&seed).cloned().unwrap_or_default()
@@ -89,7 +94,9 @@ impl Folder {
         // In one piece, so that only the last block of a file can be torn.
         file.write_all(&block(record)).map_err(DataError::io(&path))?;
         self.chunk = Some((file, path, games + 1));
-        self.note(record.number, record.origin);
+        if let Some(origin) = self.header.origins.get(record.origin) {
+            self.numbers.entry(origin.seed).or_default().insert(record.number);
+        }
         Ok(())
     }
 
@@ -98,12 +105,6 @@ impl Folder {
         match self.chunk.take() {
             Some((file, path, _)) => file.sync_all().map_err(DataError::io(&path)),
             None => Ok(()),
-        }
-    }
-
-    fn note(&mut self, number: u64, origin: usize) {
-        if let Some(origin) = self.header.origins.get(origin) {
-            self.numbers.entry(origin.seed).or_default().insert(number);
         }
     }
 
@@ -161,7 +162,7 @@ impl Folder {
 }
 
 /// Whether a process writes into a folder just now.
-pub fn is_in_use(path: &Path) -> bool {
+pub(super) fn is_in_use(path: &Path) -> bool {
     File::open(path.join(LOCK))
         .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
 }

@@ -8,6 +8,8 @@ use super::game::Game;
 /// A position that can be judged as it stands.
 #[derive(Clone, Debug)]
 pub struct Quiet<V: Playable> {
+    /// Its place in the game: how many moves were played from the start.
+    pub ply: usize,
     /// The position.
     pub pos: Position<V>,
     /// What the search found best.
@@ -25,10 +27,11 @@ const DECIDED: f64 = 0.99;
 /// decided.
 pub fn quiet_positions<V: Playable>(game: &Game<V>) -> impl Iterator<Item = Quiet<V>> {
     let mut pos = game.start;
-    let positions = game.moves.iter().map(move |&(mv, score)| {
+    let positions = game.moves.iter().enumerate().map(move |(ply, &(mv, score))| {
         let before = pos;
         pos.play_unchecked(mv);
         Quiet {
+            ply,
             pos: before,
             mv,
             score: Score::from_table(score, 0),

@@ -10,6 +10,7 @@ use komadai_rules::{RuleSet, Variant};
 use super::chunk::{Chunk, ENDING};
 use super::error::{Damage, DataError, Fault};
 use super::game::Game;
+use super::record::Record;
 
 /// The chunks that files and folders stand for; a folder without any is an error.
 pub fn chunks(paths: &[PathBuf]) -> Result<Vec<PathBuf>, DataError> {
@@ -67,7 +68,7 @@ pub(super) fn each_chunk<T: Send>(
     };
     let mut answers: Vec<_> = thread::scope(|scope| {
         let running: Vec<_> = (0..threads.min(paths.len())).map(|_| scope.spawn(run)).collect();
-        let joined = running.into_iter().map(|thread| thread.join());
+        let joined = running.into_iter().map(thread::ScopedJoinHandle::join);
         joined
             .flat_map(|done| done.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
             .collect()
@@ -78,25 +79,30 @@ pub(super) fn each_chunk<T: Send>(
 
 fn games_in<V: Variant>(chunk: &Chunk) -> Result<Vec<Game<V>>, DataError> {
     let rules = rules_of::<V>(chunk)?;
-    let mut games = Vec::new();
-    for block in chunk.blocks() {
-        match block {
-            Ok((at, record)) => match Game::replay(&record, rules[record.origin]) {
-                Ok(game) => games.push(game),
-                Err(error) => {
-                    let what = Fault::Game(error);
-                    let damage = Damage { at, length: 0, what };
-                    return Err(DataError::Damaged(chunk.path.clone(), damage));
-                }
-            },
-            Err(Damage {
-                what: Fault::CutShort,
-                ..
-            }) => {}
-            Err(damage) => return Err(DataError::Damaged(chunk.path.clone(), damage)),
-        }
-    }
-    Ok(games)
+    let games = records(chunk).map(|found| {
+        let (at, record) = found?;
+        replay(chunk, at, &record, &rules)
+    });
+    games.collect()
+}
+
+/// Plays the record at a place of a chunk whose origins have these rules.
+pub(super) fn replay<V: Variant>(
+    chunk: &Chunk,
+    at: u64,
+    record: &Record,
+    rules: &[V::Rules],
+) -> Result<Game<V>, DataError> {
+    Game::replay(record, rules[record.origin])
+        .map_err(|error| DataError::Damaged(chunk.path.clone(), Damage::game(at, error)))
+}
+
+/// The places and records of a chunk, without a last one that is still being written.
+pub(super) fn records(chunk: &Chunk) -> impl Iterator<Item = Result<(u64, Record), DataError>> {
+    let is_being_written =
+        |block: &Result<_, Damage>| matches!(block, Err(damage) if damage.what == Fault::CutShort);
+    let whole = chunk.blocks().filter(move |block| !is_being_written(block));
+    whole.map(|block| block.map_err(|damage| DataError::Damaged(chunk.path.clone(), damage)))
 }
 
 /// The rules of each origin of a chunk, which must be one of this game.

@@ -52,9 +52,4 @@ impl Record {
             moves: moves.collect(),
         })
     }
-
-    /// Whether two records tell the same game: the same start and moves.
-    pub(crate) fn story(&self) -> (&str, impl Iterator<Item = u16>) {
-        (&self.start, self.moves.iter().map(|(mv, _)| *mv))
-    }
 }

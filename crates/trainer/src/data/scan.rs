@@ -47,7 +47,6 @@ impl<'a> Blocks<'a> {
         };
         Damage {
             at: start as u64,
-            length: (self.at - start) as u64,
             what,
         }
     }
@@ -66,11 +65,9 @@ impl Iterator for Blocks<'_> {
             other => return Some(Err(self.damage(&other))),
         };
         let at = self.at as u64;
-        let length = FRAME + block.len();
-        self.at += length;
+        self.at += FRAME + block.len();
         let damage = |_| Damage {
             at,
-            length: length as u64,
             what: Fault::Malformed,
         };
         let record = Record::read(block, self.origins).map_err(damage);
