@@ -14,7 +14,6 @@ use super::options::Options;
 use super::output::Output;
 use crate::chance::wdl;
 use crate::engine::{Best, Engine, Settings};
-use crate::eval::evaluate;
 use crate::playable::Playable;
 use crate::score::Score;
 use crate::search::Info;
@@ -225,7 +224,7 @@ impl<V: Playable> Seat for Table<V> {
     fn judge(&self) -> String {
         format!(
             "info string eval {:?} for the side to move",
-            evaluate(self.line.position())
+            self.engine.judge(self.line.position())
         )
     }
 }
