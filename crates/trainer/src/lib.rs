@@ -4,6 +4,7 @@
 mod chance;
 mod descent;
 mod games;
+pub mod net;
 mod sample;
 mod selfplay;
 mod shares;
