@@ -2,8 +2,8 @@
 //! results.
 
 mod chance;
+pub mod data;
 mod descent;
-mod games;
 pub mod net;
 mod sample;
 mod selfplay;
@@ -11,7 +11,7 @@ mod shares;
 mod source;
 mod tune;
 
-pub use games::{Game, GameError, Games};
-pub use selfplay::{Recipe, play};
+pub use data::Game;
+pub use selfplay::{Played, Recipe, play, usual_rules};
 pub use source::source;
 pub use tune::{Fit, Fitted, Progress, fit};

@@ -1,9 +1,9 @@
 //! Quiet positions of self-play games, as the evaluation sees them.
 
 use komadai_engine::{PHASES, Playable, features, phase};
-use komadai_rules::{Position, Side};
+use komadai_rules::Side;
 
-use crate::games::Game;
+use crate::data::{Game, Quiet, quiet_positions};
 
 /// A position: what is seen in it and how its game went.
 #[derive(Clone, Debug)]
@@ -18,24 +18,13 @@ pub(crate) struct Sample {
     pub(crate) score: f32,
 }
 
-/// Scores beyond this say that the game is over, not how to judge.
-const DECIDED: i32 = 3000;
-
-/// The positions of a game worth learning from: nobody in check, no capture or promotion to come.
+/// The quiet positions of a game.
 pub(crate) fn samples<V: Playable>(game: &Game<V>) -> Vec<Sample> {
-    let mut pos = game.start;
-    let mut samples = Vec::new();
-    for &(mv, score) in &game.moves {
-        let is_quiet = pos.piece(mv.to()).is_none() && !mv.is_promotion() && !pos.is_check();
-        if is_quiet && score.abs() < DECIDED {
-            samples.push(sample(&pos, game.result, score));
-        }
-        pos.play_unchecked(mv);
-    }
-    samples
+    quiet_positions(game).map(|quiet| sample(&quiet)).collect()
 }
 
-fn sample<V: Playable>(pos: &Position<V>, result: i8, score: i32) -> Sample {
+fn sample<V: Playable>(quiet: &Quiet<V>) -> Sample {
+    let pos = &quiet.pos;
     let mut seen: Vec<(u16, i32)> = Vec::new();
     features(pos, &mut |feature, count| seen.push((feature as u16, count)));
     seen.sort_unstable_by_key(|&(feature, _)| feature);
@@ -51,7 +40,7 @@ fn sample<V: Playable>(pos: &Position<V>, result: i8, score: i32) -> Sample {
     Sample {
         seen: merged.into(),
         phase: phase(pos) as f32 / PHASES as f32,
-        result: (f32::from(result) + 1.0) / 2.0,
-        score: sign * score as f32,
+        result: (f32::from(quiet.result) + 1.0) / 2.0,
+        score: sign * quiet.score.value() as f32,
     }
 }

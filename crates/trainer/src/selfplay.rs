@@ -1,141 +1,256 @@
 //! The engine against itself, from random openings, at a fixed number of nodes a move.
 
-use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use komadai_engine::{Engine, Limits, Playable, Settings};
-use komadai_rules::{Line, Move, Position, Side};
+use komadai_engine::{Best, Engine, Limits, Playable, Score, Settings, chance};
+use komadai_rules::{Line, Position, RuleSet, Side};
 
 use crate::chance::Chance;
-use crate::games::{Game, Games};
+use crate::data::{DataError, Folder, Game, Origin};
 
 /// How games are played.
-#[derive(Clone, Copy, Debug)]
-pub struct Recipe {
-    /// How many games in all.
-    pub games: u64,
+#[derive(Clone, Debug)]
+pub struct Recipe<V: Playable> {
+    /// How many games in all; `None` for no end.
+    pub games: Option<u64>,
     /// Nodes a move.
     pub nodes: u64,
     /// Games at once.
     pub threads: usize,
     /// Other openings for another seed.
     pub seed: u64,
+    /// The rule sets games take turns with; see [`usual_rules`].
+    pub rules: Vec<V::Rules>,
+}
+
+/// What has been done so far, in this run.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// Games that are in the folder, those of earlier runs included.
+    pub games: u64,
+    /// Games of this run.
+    pub new: u64,
+    /// Positions in them.
+    pub positions: u64,
+    /// Nodes searched for them.
+    pub nodes: u64,
 }
 
 /// Random plies of an opening, at least and at most.
 const OPENING: (usize, usize) = (4, 9);
-/// An opening one side likes more than this is not played.
-const UNFAIR: i32 = 700;
-/// A game is given up when both sides agree for so many plies that it is this far gone.
-const HOPELESS: (i32, u32) = (2500, 4);
+/// An opening that gives one side a better chance than this is not played.
+const UNFAIR: f64 = 0.75;
+/// A game is given up when both sides agree for so many plies that one of them has this chance.
+const HOPELESS: (f64, u32) = (0.97, 4);
 /// Longer games are drawn.
 const LONGEST: usize = 320;
+/// Mebibytes of hash table: far more than a game needs at a few thousand nodes a move.
+const HASH: usize = 4;
 
-/// Plays the games that are still missing; says after each one how many there are.
-pub fn play<V: Playable>(
-    recipe: &Recipe,
-    rules: V::Rules,
-    games: &mut Games,
-    stop: &AtomicBool,
-    progress: &(dyn Fn(u64) + Sync),
-) -> io::Result<()> {
-    let next = AtomicU64::new(0);
-    let done = games.done.clone();
-    let shared = Mutex::new((games, Ok(())));
-    std::thread::scope(|scope| {
-        for _ in 0..recipe.threads.max(1) {
-            scope.spawn(|| {
-                let engine = Engine::<V>::new(Settings {
-                    hash: 4,
-                    ..Settings::default()
-                });
-                while !stop.load(Relaxed) {
-                    let number = next.fetch_add(1, Relaxed);
-                    if number >= recipe.games {
-                        break;
-                    }
-                    if done.contains(&number) {
-                        continue;
-                    }
-                    let game = one_game(&engine, recipe, rules, number);
-                    let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
-                    let (games, outcome) = &mut *shared;
-                    if let Err(error) = games.add(&game) {
-                        *outcome = Err(error);
-                        stop.store(true, Relaxed);
-                    }
-                    progress(games.done.len() as u64);
-                }
-            });
-        }
-    });
-    shared.into_inner().unwrap_or_else(PoisonError::into_inner).1
+/// What games are played under unless told otherwise: today's rules, and every fourth game another rule
+/// set of the game, so that what is learnt holds for all.
+pub fn usual_rules<V: Playable>() -> Vec<V::Rules> {
+    let modern = V::Rules::from_name("modern").unwrap_or_default();
+    let others: Vec<_> = V::Rules::ALL.iter().filter(|rules| **rules != modern).collect();
+    if others.is_empty() {
+        return vec![modern];
+    }
+    let turns = others.into_iter().map(|other| [modern, modern, modern, *other]);
+    turns.flatten().collect()
 }
 
-fn one_game<V: Playable>(engine: &Engine<V>, recipe: &Recipe, rules: V::Rules, number: u64) -> Game<V> {
+impl<V: Playable> Recipe<V> {
+    /// Where its games come from: one origin for each rule set, in the order of `rules`.
+    pub fn origins(&self) -> Vec<Origin> {
+        let rules = self.distinct_rules().into_iter();
+        rules
+            .map(|rules| Origin::here::<V>(rules, self.nodes, self.seed))
+            .collect()
+    }
+
+    fn distinct_rules(&self) -> Vec<V::Rules> {
+        let mut distinct = Vec::new();
+        for rules in &self.rules {
+            if !distinct.contains(rules) {
+                distinct.push(*rules);
+            }
+        }
+        distinct
+    }
+
+    fn rules_of(&self, number: u64) -> V::Rules {
+        let turn = number % self.rules.len().max(1) as u64;
+        self.rules.get(turn as usize).copied().unwrap_or_default()
+    }
+}
+
+/// Plays the games of a recipe that are still missing in a folder opened with its origins, until there
+/// are enough or `stop` is set; tells after each game how far it has come.
+pub fn play<V: Playable>(
+    recipe: &Recipe<V>,
+    folder: &mut Folder,
+    stop: &AtomicBool,
+    progress: &(dyn Fn(&Played) + Sync),
+) -> Result<Played, DataError> {
+    let done = folder.numbers(recipe.seed);
+    let origins = recipe.distinct_rules();
+    let limit = recipe.games.unwrap_or(u64::MAX);
+    let next = AtomicU64::new(0);
+    let played = Played {
+        games: done.iter().filter(|number| **number < limit).count() as u64,
+        ..Played::default()
+    };
+    progress(&played);
+    let shared = Mutex::new((folder, played, Ok(())));
+    let work = || {
+        let engine = Engine::<V>::new(Settings {
+            hash: HASH,
+            ..Settings::default()
+        });
+        while !stop.load(Relaxed) {
+            let number = next.fetch_add(1, Relaxed);
+            if number >= limit {
+                break;
+            }
+            if done.contains(&number) {
+                continue;
+            }
+            let Some((game, nodes)) = one_game(&engine, recipe, number, stop) else {
+                break;
+            };
+            let rules = game.start.rules();
+            let origin = origins.iter().position(|origin| *origin == rules).unwrap_or(0);
+            let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            let (folder, played, outcome) = &mut *shared;
+            if let Err(error) = folder.add(&game.record(origin)) {
+                *outcome = Err(error);
+                stop.store(true, Relaxed);
+                break;
+            }
+            played.games += 1;
+            played.new += 1;
+            played.positions += game.moves.len() as u64;
+            played.nodes += nodes;
+            progress(played);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..recipe.threads.max(1) {
+            scope.spawn(work);
+        }
+    });
+    let (folder, played, outcome) = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+    outcome?;
+    folder.finish()?;
+    Ok(played)
+}
+
+/// Plays one game, the same for every run with its number; `None` when stopped before its end. Comes with
+/// the nodes searched.
+fn one_game<V: Playable>(
+    engine: &Engine<V>,
+    recipe: &Recipe<V>,
+    number: u64,
+    stop: &AtomicBool,
+) -> Option<(Game<V>, u64)> {
     let mut chance = Chance::new(recipe.seed ^ number.wrapping_mul(0xd134_2543_de82_ef95));
     engine.clear();
-    let (start, first) = loop {
-        let Some(start) = opening::<V>(rules, &mut chance) else {
+    let mut nodes = 0;
+    let mut think = |line: &Line<V>| {
+        let best = think(engine, line, recipe.nodes);
+        nodes += best.nodes;
+        best
+    };
+    let (mut line, mut best) = loop {
+        if stop.load(Relaxed) {
+            return None;
+        }
+        let Some(start) = opening::<V>(recipe.rules_of(number), &mut chance) else {
             continue;
         };
-        let found = think(engine, &Line::new(start), recipe.nodes);
-        if found.1.abs() <= UNFAIR {
-            break (start, found);
+        let line = Line::new(start);
+        let best = think(&line);
+        if is_within::<V>(best.score, UNFAIR) {
+            break (line, best);
         }
     };
     let mut game = Game {
         number,
-        start,
+        start: *line.position(),
         result: 0,
         moves: Vec::new(),
     };
-    let mut line = Line::new(start);
-    let mut found = first;
-    let mut hopeless = (0, 0);
-    while let (Some(mv), score) = found {
-        game.moves.push((mv, score));
-        let for_sente = if line.position().turn() == Side::Sente {
-            score
-        } else {
-            -score
-        };
+    let mut hopeless = Hopeless::default();
+    while let Some(mv) = best.mv {
+        let turn = line.position().turn();
+        game.moves.push((mv, best.score.to_table(0)));
         if line.play(mv).is_err() {
             break;
         }
         if let Some(ending) = line.ending() {
-            game.result = ending
-                .winner
-                .map_or(0, |winner| if winner == Side::Sente { 1 } else { -1 });
+            game.result = ending.winner.map_or(0, sign);
             break;
         }
-        hopeless = match for_sente.signum() {
-            sign if for_sente.abs() < HOPELESS.0 => (sign, 0),
-            sign if sign == hopeless.0 => (sign, hopeless.1 + 1),
-            sign => (sign, 1),
-        };
-        if hopeless.1 >= HOPELESS.1 {
-            game.result = hopeless.0 as i8;
+        if let Some(winner) = hopeless.after::<V>(turn, best.score) {
+            game.result = sign(winner);
             break;
         }
         if line.len() >= LONGEST {
             break;
         }
-        found = think(engine, &line, recipe.nodes);
+        if stop.load(Relaxed) {
+            return None;
+        }
+        best = think(&line);
     }
-    game
+    Some((game, nodes))
 }
 
-fn think<V: Playable>(engine: &Engine<V>, line: &Line<V>, nodes: u64) -> (Option<Move<V>>, i32) {
+/// How long both sides have agreed who wins.
+#[derive(Default)]
+struct Hopeless {
+    winner: Option<Side>,
+    plies: u32,
+}
+
+impl Hopeless {
+    /// The winner, once a score of the side `turn` settles it.
+    fn after<V: Playable>(&mut self, turn: Side, score: Score) -> Option<Side> {
+        let winner = match is_within::<V>(score, HOPELESS.0) {
+            true => None,
+            false if score > Score::DRAW => Some(turn),
+            false => Some(!turn),
+        };
+        if winner != self.winner {
+            *self = Self { winner, plies: 0 };
+        }
+        self.plies += 1;
+        self.winner.filter(|_| self.plies >= HOPELESS.1)
+    }
+}
+
+/// Whether a score gives neither side a better chance than this.
+fn is_within<V: Playable>(score: Score, most: f64) -> bool {
+    let chance = chance::<V>(score);
+    chance.max(1.0 - chance) <= most
+}
+
+fn sign(winner: Side) -> i8 {
+    match winner {
+        Side::Sente => 1,
+        Side::Gote => -1,
+    }
+}
+
+fn think<V: Playable>(engine: &Engine<V>, line: &Line<V>, nodes: u64) -> Best<V> {
     let limits = Limits {
         nodes: Some(nodes),
         ..Limits::default()
     };
     engine.prepare();
-    let best = engine.go(line, &limits, Instant::now(), &mut |_| {});
-    (best.mv, best.score.value())
+    engine.go(line, &limits, Instant::now(), &mut |_| {})
 }
 
 /// A few random moves from the start; `None` when they ended the game.

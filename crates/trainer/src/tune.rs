@@ -4,8 +4,8 @@ use komadai_engine::{Group, Playable, Shape, groups};
 use komadai_rules::Role;
 
 use crate::chance::Chance;
+use crate::data::Game;
 use crate::descent::Descent;
-use crate::games::Game;
 use crate::sample::{Sample, samples};
 use crate::shares::shares;
 

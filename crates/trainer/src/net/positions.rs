@@ -2,12 +2,12 @@
 
 use std::thread;
 
-use komadai_engine::{Playable, evaluate_by_hand, net};
+use komadai_engine::{Playable, Score, evaluate_by_hand, net};
 use komadai_rules::{Position, Side};
 
 use super::samples::{Samples, Told};
 use crate::chance::Chance;
-use crate::games::Game;
+use crate::data::{Game, Quiet, quiet_positions};
 
 /// The positions of some games.
 pub(crate) struct Positions<V: Playable> {
@@ -50,12 +50,12 @@ impl<V: Playable> Positions<V> {
         for game in games {
             let is_kept = is_kept(game.number, share);
             some.kept_games += usize::from(is_kept);
-            for (pos, score) in quiet_positions(game) {
+            for quiet in quiet_positions(game) {
                 if is_kept {
-                    add(&mut some.kept, &pos, score, game.result);
-                    some.kept_positions.push(pos);
+                    add(&mut some.kept, &quiet);
+                    some.kept_positions.push(quiet.pos);
                 } else {
-                    add(&mut some.learnt, &pos, score, game.result);
+                    add(&mut some.learnt, &quiet);
                 }
             }
         }
@@ -80,35 +80,25 @@ fn is_kept(number: u64, share: f32) -> bool {
     (drawn as f32) < share * (1u32 << 24) as f32
 }
 
-fn add<V: Playable>(samples: &mut Samples, pos: &Position<V>, score: i32, result: i8) {
+fn add<V: Playable>(samples: &mut Samples, quiet: &Quiet<V>) {
+    let pos = &quiet.pos;
     let turn = pos.turn();
     let told = Told {
         head: net::head(pos) as u8,
-        result: if turn == Side::Sente { result } else { -result },
-        hand: short(evaluate_by_hand(pos).value()),
-        score: short(score),
+        result: if turn == Side::Sente {
+            quiet.result
+        } else {
+            -quiet.result
+        },
+        hand: short(evaluate_by_hand(pos)),
+        score: short(quiet.score),
     };
     samples.add(told, |own, mut sink| {
         net::active(pos, if own { turn } else { !turn }, &mut sink);
     });
 }
 
-fn short(score: i32) -> i16 {
-    score.clamp(i16::MIN.into(), i16::MAX.into()) as i16
-}
-
-/// Scores beyond this say that the game is over, not how to judge.
-const DECIDED: i32 = 3000;
-
-fn quiet_positions<V: Playable>(game: &Game<V>) -> Vec<(Position<V>, i32)> {
-    let mut pos = game.start;
-    let mut found = Vec::new();
-    for &(mv, score) in &game.moves {
-        let is_quiet = pos.piece(mv.to()).is_none() && !mv.is_promotion() && !pos.is_check();
-        if is_quiet && score.abs() < DECIDED {
-            found.push((pos, score));
-        }
-        pos.play_unchecked(mv);
-    }
-    found
+fn short(score: Score) -> i16 {
+    // Scores are below 32,000.
+    score.value() as i16
 }

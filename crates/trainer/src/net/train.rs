@@ -19,7 +19,7 @@ use super::recipe::Recipe;
 use super::schedule::Schedule;
 use super::trainee::{Losses, Trainee};
 use crate::chance::Chance;
-use crate::games::Games;
+use crate::data::{self, DataError};
 
 /// What happens meanwhile.
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +70,8 @@ pub struct Outcome {
 /// Why a training could not be.
 #[derive(Debug)]
 pub enum TrainError {
+    /// The games cannot be read.
+    Data(DataError),
     /// A file could not be read or written.
     File(PathBuf, io::Error),
     /// There are no positions to learn from, or none to check with.
@@ -86,6 +88,7 @@ pub enum TrainError {
 impl fmt::Display for TrainError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Data(error) => error.fmt(f),
             Self::File(path, error) => write!(f, "{}: {error}", path.display()),
             Self::TooFew { games: 0 } => f.write_str("there are no games to learn from"),
             Self::TooFew { games } => {
@@ -109,13 +112,7 @@ pub fn train<V: Playable>(
     tell: &mut dyn FnMut(News<'_>),
 ) -> Result<Outcome, TrainError> {
     let threads = recipe.threads();
-    let mut games = Vec::new();
-    for path in &recipe.data {
-        let rules = komadai_rules::RuleSet::from_name("modern").unwrap_or_default();
-        let (more, _) =
-            Games::read::<V>(path, rules).map_err(|error| TrainError::File(path.clone(), error))?;
-        games.extend(more);
-    }
+    let games = data::read::<V>(&recipe.data).map_err(TrainError::Data)?;
     let positions = Positions::of(&games, recipe.validation, threads);
     if positions.learnt.len() == 0 || positions.kept.len() == 0 {
         return Err(TrainError::TooFew { games: games.len() });
