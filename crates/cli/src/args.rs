@@ -5,7 +5,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
     admin, analyse, backup, bench, boards, completions, convert, engine, inspect, load, r#match, mate, perft,
-    serve, show, tune,
+    serve, show, train, tune,
 };
 
 /// Examples below a help text, headed as clap heads its parts, perhaps after an explanation.
@@ -49,6 +49,7 @@ pub(crate) enum Command {
     Match(Box<r#match::Contest>),
     Mate(mate::Mate),
     Bench(bench::Bench),
+    Train(train::Train),
     Tune(tune::Tune),
     Completions(completions::Completions),
 }

@@ -15,6 +15,7 @@ pub(crate) mod mate;
 pub(crate) mod perft;
 pub(crate) mod serve;
 pub(crate) mod show;
+pub(crate) mod train;
 pub(crate) mod tune;
 
 use crate::args::Command;
@@ -38,6 +39,7 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Match(args)) => r#match::run(&args),
         Some(Command::Mate(args)) => mate::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
+        Some(Command::Train(args)) => train::run(&args),
         Some(Command::Tune(args)) => tune::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
     }

@@ -95,9 +95,12 @@ const LAST_LIMIT: f32 = 127.0 / 64.0;
 
 /// Inputs that are active at once, about: their sum should neither drown nor saturate a neuron.
 const ACTIVE: f32 = 40.0;
-/// How much sums of the first layer differ at the beginning, and around what.
-const SPREAD: f32 = 0.35;
+/// How much sums of the first layer differ at the beginning, and around what: little, so that neurons learn
+/// what to see rather than how to weigh what they happen to see.
+const SPREAD: f32 = 0.1;
 const MIDDLE: f32 = 0.3;
+/// How much outputs of the last layer differ at the beginning if all neurons are fully on.
+const OUTPUT: f32 = 0.05;
 
 /// A network's numbers at the beginning: random. Inputs nothing can be learnt about say nothing.
 pub(crate) fn begin(shape: Shape, is_seen: impl Fn(usize) -> bool, seed: u64) -> Vec<Tile> {
@@ -117,7 +120,7 @@ pub(crate) fn begin(shape: Shape, is_seen: impl Fn(usize) -> bool, seed: u64) ->
         strip[shape.bias()] = Tile([MIDDLE; STRIP]);
         for tile in &mut strip[shape.last(0)..shape.last_bias()] {
             *tile = Tile(std::array::from_fn(|_| {
-                uniform(0.5 / (2.0 * WIDTH as f32).sqrt())
+                uniform(OUTPUT / (2.0 * WIDTH as f32).sqrt())
             }));
         }
     }

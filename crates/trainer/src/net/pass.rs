@@ -223,3 +223,162 @@ fn back(sum: &mut Tile, weights: &Tile, slope: f32, into: &mut Tile) {
 fn clamp(value: f32) -> f32 {
     value.clamp(0.0, 1.0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::Chance;
+    use crate::net::loss::Loss;
+    use crate::net::model::begin;
+    use crate::net::samples::Told;
+    use crate::net::wide::{portable, widest};
+
+    const SHAPE: Shape = Shape { inputs: 30, heads: 3 };
+    const AIM: Aim = Aim {
+        loss: Loss::Entropy,
+        result: 0.4,
+        base: true,
+        scale: 400.0,
+    };
+
+    fn samples(count: usize) -> Samples {
+        let mut chance = Chance::new(5);
+        let mut samples = Samples::default();
+        for _ in 0..count {
+            let told = Told {
+                head: chance.below(SHAPE.heads) as u8,
+                result: chance.below(3) as i8 - 1,
+                hand: chance.below(800) as i16 - 400,
+                score: chance.below(800) as i16 - 400,
+            };
+            samples.add(told, |_, sink| {
+                for nth in 0..7 {
+                    sink(4 * nth + chance.below(4));
+                }
+            });
+        }
+        samples
+    }
+
+    /// A network whose heads listen to every neuron.
+    fn network_with_large_heads() -> Vec<Tile> {
+        let mut chance = Chance::new(3);
+        let mut tiles = begin(SHAPE, |_| true, 1);
+        for strip in tiles.chunks_mut(SHAPE.rows()) {
+            for number in strip[SHAPE.last(0)..SHAPE.last_bias()]
+                .iter_mut()
+                .flat_map(|tile| &mut tile.0)
+            {
+                *number = chance.below(1000) as f32 / 500.0 - 1.0;
+            }
+        }
+        tiles
+    }
+
+    /// The heads of a network as they are, not rounded.
+    fn heads(tiles: &[Tile]) -> Vec<Tile> {
+        let strips = tiles.chunks(SHAPE.rows());
+        strips
+            .flat_map(|strip| strip[SHAPE.last(0)..SHAPE.last_bias()].to_vec())
+            .collect()
+    }
+
+    fn network<'a>(tiles: &'a [Tile], heads: &'a [Tile]) -> Network<'a> {
+        Network {
+            shape: SHAPE,
+            tiles,
+            heads,
+        }
+    }
+
+    fn loss(tiles: &[Tile], samples: &Samples) -> f64 {
+        let mut losses = [0.0; 2];
+        widest(Check {
+            network: network(tiles, &heads(tiles)),
+            samples,
+            range: 0..samples.len(),
+            aim: AIM,
+            bench: &mut Bench::new(SHAPE),
+            losses: &mut losses,
+        });
+        losses[0]
+    }
+
+    fn gradient(tiles: &[Tile], samples: &Samples, chosen: &[u32], is_wide: bool) -> (Vec<Tile>, f64) {
+        let mut into = vec![Tile::ZERO; SHAPE.tiles()];
+        let mut loss = 0.0;
+        let heads = heads(tiles);
+        let mut bench = Bench::new(SHAPE);
+        let work = Gradient {
+            network: network(tiles, &heads),
+            samples,
+            chosen,
+            aim: AIM,
+            bench: &mut bench,
+            into: &mut into,
+            loss: &mut loss,
+        };
+        if is_wide {
+            widest(work);
+        } else {
+            portable(work);
+        }
+        (into, loss)
+    }
+
+    #[test]
+    fn gradients_are_the_slopes_of_the_loss() {
+        const STEP: f32 = 0.005;
+        let samples = samples(12);
+        let mut tiles = network_with_large_heads();
+        let chosen: Vec<u32> = (0..12).collect();
+        let (gradient, sum) = gradient(&tiles, &samples, &chosen, true);
+        assert!((sum - loss(&tiles, &samples)).abs() < 1e-6 * sum);
+        let mut chance = Chance::new(8);
+        let heads = SHAPE.heads;
+        for row in (0..SHAPE.rows()).flat_map(|row| [row; 4]) {
+            let is_last = row == SHAPE.last_bias();
+            let strip = if is_last { 0 } else { chance.below(STRIPS) };
+            let neuron = chance.below(if is_last { heads } else { STRIP });
+            let tile = strip * SHAPE.rows() + row;
+            let before = tiles[tile].0[neuron];
+            let [below, above] = [-STEP, STEP].map(|step| {
+                tiles[tile].0[neuron] = before + step;
+                loss(&tiles, &samples)
+            });
+            tiles[tile].0[neuron] = before;
+            let slope = (above - below) / f64::from(2.0 * STEP);
+            let found = f64::from(gradient[tile].0[neuron]);
+            let allowed = 5e-4 + 0.02 * slope.abs();
+            assert!((found - slope).abs() < allowed, "row {row}: {found} for {slope}");
+        }
+    }
+
+    #[test]
+    fn wide_and_portable_agree_to_the_last_bit() {
+        // More than a block, and not a whole number of them.
+        let samples = samples(2 * BLOCK + 77);
+        let tiles = network_with_large_heads();
+        let chosen: Vec<u32> = (0..samples.len() as u32).rev().collect();
+        let [wide, portable] = [true, false].map(|wide| gradient(&tiles, &samples, &chosen, wide));
+        assert!(wide.0.iter().any(|tile| *tile != Tile::ZERO));
+        assert_eq!(wide, portable);
+    }
+
+    #[test]
+    fn blocks_do_not_matter() {
+        let samples = samples(BLOCK + 30);
+        let tiles = network_with_large_heads();
+        let chosen: Vec<u32> = (0..samples.len() as u32).collect();
+        let (whole, _) = gradient(&tiles, &samples, &chosen, true);
+        let mut parts = vec![Tile::ZERO; SHAPE.tiles()];
+        for one in chosen.chunks(1) {
+            let (part, _) = gradient(&tiles, &samples, one, true);
+            parts.iter_mut().zip(&part).for_each(|(sum, more)| sum.add(more));
+        }
+        let numbers = |tiles: &[Tile]| tiles.iter().flat_map(|tile| tile.0).collect::<Vec<_>>();
+        for (a, b) in numbers(&whole).into_iter().zip(numbers(&parts)) {
+            assert!((a - b).abs() < 1e-3 + 1e-3 * a.abs(), "{a} {b}");
+        }
+    }
+}
