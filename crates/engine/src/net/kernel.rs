@@ -80,27 +80,39 @@ mod wide {
     }
 }
 
-/// As many numbers as stay in the registers of a processor while rows are added to them.
-const BLOCK: usize = 128;
-
 #[inline(always)]
 fn update(rows: &[Row], from: &Row, to: &mut Row, added: &[u16], removed: &[u16]) {
-    for start in (0..WIDTH).step_by(BLOCK) {
-        let mut block = [0; BLOCK];
-        block.copy_from_slice(&from.0[start..start + BLOCK]);
-        for &input in added {
-            let row = &rows[usize::from(input)].0[start..start + BLOCK];
-            for (sum, weight) in block.iter_mut().zip(row) {
-                *sum = i16::wrapping_add(*sum, *weight);
+    let row = |input: &u16| &rows[usize::from(*input)];
+    // A step or a drop, a capture, a capture into the hand: what most moves change, at one go.
+    match (added, removed) {
+        ([a], [b]) => change(from, to, [row(a)], [row(b)]),
+        ([a], [b, c]) => change(from, to, [row(a)], [row(b), row(c)]),
+        ([a, b], [c, d]) => change(from, to, [row(a), row(b)], [row(c), row(d)]),
+        _ => {
+            *to = *from;
+            for input in added {
+                let before = *to;
+                change(&before, to, [row(input)], []);
+            }
+            for input in removed {
+                let before = *to;
+                change(&before, to, [], [row(input)]);
             }
         }
-        for &input in removed {
-            let row = &rows[usize::from(input)].0[start..start + BLOCK];
-            for (sum, weight) in block.iter_mut().zip(row) {
-                *sum = i16::wrapping_sub(*sum, *weight);
-            }
+    }
+}
+
+#[inline(always)]
+fn change<const A: usize, const R: usize>(from: &Row, to: &mut Row, added: [&Row; A], removed: [&Row; R]) {
+    for at in 0..WIDTH {
+        let mut sum = from.0[at];
+        for row in added {
+            sum = sum.wrapping_add(row.0[at]);
         }
-        to.0[start..start + BLOCK].copy_from_slice(&block);
+        for row in removed {
+            sum = sum.wrapping_sub(row.0[at]);
+        }
+        to.0[at] = sum;
     }
 }
 
