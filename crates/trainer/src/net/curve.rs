@@ -19,11 +19,11 @@ const STYLE: &str = "
   .title { font-size: 17px; font-weight: 600; fill: var(--ink); }
   .axis { font-variant-numeric: tabular-nums; }
   .grid { stroke: var(--grid); stroke-width: 1; }
-  .base { stroke: var(--faint); stroke-width: 1.5; stroke-dasharray: 6 5; }
+  line.hand { stroke: var(--faint); stroke-width: 1.5; stroke-dasharray: 6 5; }
   polyline { fill: none; stroke-width: 2.2; stroke-linejoin: round; }
-  .learnt { stroke: var(--learnt); fill: var(--learnt); } .kept { stroke: var(--kept); fill: var(--kept); }
-  polyline.learnt, polyline.kept { fill: none; }
-  text.learnt, text.kept { stroke: none; font-weight: 600; }
+  polyline.learnt { stroke: var(--learnt); } polyline.kept { stroke: var(--kept); }
+  .learnt { fill: var(--learnt); } .kept { fill: var(--kept); } polyline.learnt, polyline.kept { fill: none; }
+  text.learnt, text.kept { font-weight: 600; }
 ";
 
 /// What the picture shows.
@@ -50,37 +50,30 @@ impl Curve<'_> {
         );
         let scale = Scale::of(self);
         svg += &scale.grid(self.planned);
-        self.draw_hand(&mut svg, &scale);
-        let learnt = self.epochs.iter().map(|epoch| epoch.loss);
-        let kept = self.epochs.iter().map(|epoch| epoch.kept.aim);
-        let lines = [("learnt", learnt.collect::<Vec<_>>()), ("kept", kept.collect())];
-        let ends = lines
-            .each_ref()
-            .map(|(_, line)| line.last().map_or(0.0, |&last| scale.y(last)));
-        // Names at the ends of the curves, not on top of each other.
-        let apart = if ends[0] <= ends[1] { -1.0 } else { 1.0 };
-        let push = ((18.0 - (ends[0] - ends[1]).abs()) / 2.0).max(0.0);
-        for ((class, line), at) in lines.iter().zip([ends[0] + apart * push, ends[1] - apart * push]) {
-            let places = line.iter().zip(1u32..);
-            let points: Vec<_> = places
-                .map(|(&loss, epoch)| format!("{:.1},{:.1}", scale.x(epoch), scale.y(loss)))
-                .collect();
-            if let [only] = points.as_slice() {
-                let (x, y) = only.split_once(',').unwrap_or_default();
-                let _ = writeln!(svg, "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"2.5\"/>");
-            }
-            let name = if *class == "learnt" {
-                "learnt from"
-            } else {
-                "kept apart"
-            };
-            let x = scale.x(line.len() as u32) + 8.0;
-            let _ = write!(
+        let learnt: Vec<f64> = self.epochs.iter().map(|epoch| epoch.loss).collect();
+        let kept: Vec<f64> = self.epochs.iter().map(|epoch| epoch.kept.aim).collect();
+        let [left, _, right, _] = FRAME;
+        let hand = scale.y(self.hand);
+        let _ = writeln!(
+            svg,
+            "<line class=\"hand\" x1=\"{left}\" x2=\"{right}\" y1=\"{hand:.1}\" y2=\"{hand:.1}\"/>"
+        );
+        svg += &scale.curve("learnt", &learnt);
+        svg += &scale.curve("kept", &kept);
+        let end = |line: &[f64]| line.last().map_or(hand, |&last| scale.y(last));
+        let x = scale.x(self.epochs.len() as u32);
+        let mut names = [
+            ("hand", "by hand", right, hand),
+            ("learnt", "learnt from", x, end(&learnt)),
+            ("kept", "kept apart", x, end(&kept)),
+        ];
+        spread(&mut names);
+        for (class, name, x, y) in names {
+            let _ = writeln!(
                 svg,
-                "<polyline class=\"{class}\" points=\"{}\"/>\n\
-                 <text class=\"{class}\" x=\"{x:.1}\" y=\"{:.1}\">{name}</text>\n",
-                points.join(" "),
-                at + 4.0
+                "<text class=\"{class}\" x=\"{:.1}\" y=\"{:.1}\">{name}</text>",
+                x + 10.0,
+                y + 4.0
             );
         }
         svg += "</svg>\n";
@@ -100,19 +93,17 @@ impl Curve<'_> {
             self.hand
         )
     }
+}
 
-    /// The line to get below.
-    fn draw_hand(&self, svg: &mut String, scale: &Scale) {
-        let [left, top, right, _] = FRAME;
-        let at = scale.y(self.hand);
-        if at >= top {
-            let _ = write!(
-                svg,
-                "<line class=\"base\" x1=\"{left}\" x2=\"{right}\" y1=\"{at:.1}\" y2=\"{at:.1}\"/>\n\
-                 <text x=\"{}\" y=\"{:.1}\">by hand</text>\n",
-                right + 8.0,
-                at + 4.0
-            );
+/// Moves names apart that would stand on each other.
+fn spread(names: &mut [(&str, &str, f64, f64); 3]) {
+    const APART: f64 = 17.0;
+    names.sort_by(|a, b| a.3.total_cmp(&b.3));
+    for at in 1..names.len() {
+        let missing = APART - (names[at].3 - names[at - 1].3);
+        if missing > 0.0 {
+            names[..at].iter_mut().for_each(|name| name.3 -= missing / 2.0);
+            names[at..].iter_mut().for_each(|name| name.3 += missing / 2.0);
         }
     }
 }
@@ -166,10 +157,32 @@ impl Scale {
         (bottom - (bottom - top) * part).max(top)
     }
 
+    /// A curve from the first epoch on, with a dot where it is lowest.
+    fn curve(&self, class: &str, losses: &[f64]) -> String {
+        let places = losses
+            .iter()
+            .zip(1u32..)
+            .map(|(&loss, epoch)| (self.x(epoch), self.y(loss)));
+        let points: Vec<_> = places.clone().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        let lowest = places.max_by(|a, b| a.1.total_cmp(&b.1));
+        let dot = lowest
+            .map(|(x, y)| format!("<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"3.5\"/>\n"));
+        format!(
+            "<polyline class=\"{class}\" points=\"{}\"/>\n{}",
+            points.join(" "),
+            dot.unwrap_or_default()
+        )
+    }
+
     fn grid(&self, planned: u32) -> String {
         let [left, top, right, bottom] = FRAME;
         let mut text = String::new();
-        let places = (1.0 - self.step.log10().floor()).max(1.0) as usize;
+        // As many as the step needs: 2.5 times a power of ten needs one more.
+        let is_round = |places: &i32| {
+            let shifted = self.step * 10f64.powi(*places);
+            (shifted - shifted.round()).abs() < 1e-6
+        };
+        let places = (1..9).find(is_round).unwrap_or(9) as usize;
         for index in 0..=self.steps {
             let loss = self.low + self.step * f64::from(index);
             let at = self.y(loss);
@@ -201,5 +214,64 @@ impl Scale {
             bottom + 42.0
         );
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::net::trainee::Losses;
+
+    fn picture(losses: &[f64], planned: u32, hand: f64) -> String {
+        let epoch = |&loss: &f64| Epoch {
+            rate: 0.001,
+            loss,
+            kept: Losses {
+                aim: loss * 1.05,
+                results: 0.2,
+            },
+        };
+        let epochs: Vec<_> = losses.iter().map(epoch).collect();
+        let curve = Curve {
+            title: "A network",
+            subtitle: "of some positions",
+            epochs: &epochs,
+            planned,
+            hand,
+        };
+        curve.draw()
+    }
+
+    #[test]
+    fn both_curves_and_the_axes_are_there() {
+        let svg = picture(&[0.03, 0.026, 0.025], 10, 0.028);
+        for part in [
+            ">epoch<",
+            ">mean loss<",
+            ">learnt from<",
+            ">kept apart<",
+            ">by hand<",
+            ">10<",
+            ">0.026<",
+        ] {
+            assert!(svg.contains(part), "{part} in {svg}");
+        }
+        assert_eq!(svg.matches("<polyline").count(), 2);
+    }
+
+    #[test]
+    fn strange_numbers_draw_something() {
+        for losses in [
+            &[][..],
+            &[0.02],
+            &[0.02, 0.02],
+            &[f64::NAN, 0.1],
+            &[1e9, 0.02, 0.0199],
+        ] {
+            for planned in [1, 3, 5000] {
+                let svg = picture(losses, planned, 0.02);
+                assert!(svg.ends_with("</svg>\n") && !svg.contains("inf"));
+            }
+        }
     }
 }

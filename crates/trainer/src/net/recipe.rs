@@ -92,7 +92,7 @@ impl Recipe {
                 "above 0 and below 1",
             ),
             ("last_rate", (0.0..=1.0).contains(&recipe.last_rate), share),
-            ("decay", (0.0..=10.0).contains(&recipe.decay), "from 0 to 10"),
+            ("decay", (0.0..=100.0).contains(&recipe.decay), "from 0 to 100"),
             ("result", (0.0..=1.0).contains(&recipe.result), share),
             (
                 "validation",
