@@ -13,7 +13,8 @@ use crate::args::examples;
 use crate::branches;
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
-use crate::output::{self, QUIET, STRONG, grouped};
+use crate::numbers::grouped;
+use crate::output::{self, QUIET, STRONG};
 
 /// Count the move sequences of a length, with speed
 #[derive(Args, Debug)]

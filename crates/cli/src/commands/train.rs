@@ -13,7 +13,8 @@ use komadai_trainer::net::{Epoch, Losses, Material, News, Outcome, Recipe, train
 
 use crate::args::examples;
 use crate::failure::Failure;
-use crate::output::{self, QUIET, STRONG, grouped};
+use crate::numbers::grouped;
+use crate::output::{self, QUIET, STRONG};
 use crate::progress;
 
 /// Teach a network from games against itself
