@@ -8,17 +8,21 @@ use std::path::Path;
 use support::{complaint, stdout, testdata};
 use tempfile::tempdir;
 
-/// The committed recipe of Shogun Chess for a small sample of games.
+/// The committed recipe of Shogun Chess for a small sample of games, with some lines changed.
 fn recipe(folder: &Path, changes: &[(&str, &str)]) -> String {
     let path = testdata().join("../nets/recipes/shogun.toml");
-    let mut text = fs::read_to_string(path).expect("there is a recipe");
-    let smaller = [("epochs = 16", "epochs = 2"), ("batch = 16384", "batch = 2048")];
-    for (line, other) in smaller.iter().chain(changes) {
-        assert!(text.contains(line), "{line}");
-        text = text.replacen(line, other, 1);
+    let text = fs::read_to_string(path).expect("there is a recipe");
+    let mut lines: Vec<_> = text.lines().map(str::to_owned).collect();
+    for (name, line) in [("epochs", "epochs = 2"), ("batch", "batch = 2048")]
+        .iter()
+        .chain(changes)
+    {
+        let begin = format!("{name} = ");
+        let found = lines.iter_mut().find(|line| line.starts_with(&begin));
+        *found.expect("the recipe has the line") = (*line).to_owned();
     }
     let path = folder.join("small.toml");
-    fs::write(&path, text).expect("the recipe can be written");
+    fs::write(&path, lines.join("\n")).expect("the recipe can be written");
     path.display().to_string()
 }
 
@@ -85,10 +89,10 @@ fn what_is_wrong_is_said() {
     assert!(refused(&good, &["--data", &path]).contains(&path));
     assert!(refused("nowhere.toml", &[]).contains("nowhere.toml"));
     let changes = [
-        ("epochs = 2", "epochs = 0", "epochs must be at least 1"),
-        ("seed = 1", "seed = 1\nsede = 2", "unknown field `sede`"),
-        ("game = \"shogun\"", "game = \"go\"", "unknown game \"go\""),
-        ("rate = 0.001", "", "missing field `rate`"),
+        ("epochs", "epochs = 0", "epochs must be at least 1"),
+        ("seed", "seed = 1\nsede = 2", "unknown field `sede`"),
+        ("game", "game = \"go\"", "unknown game \"go\""),
+        ("rate", "", "missing field `rate`"),
     ];
     for (line, other, wanted) in changes {
         let bad = recipe(folder.path(), &[(line, other)]);
@@ -98,7 +102,7 @@ fn what_is_wrong_is_said() {
             "{message}"
         );
     }
-    let other = recipe(folder.path(), &[("game = \"shogun\"", "game = \"shogi\"")]);
+    let other = recipe(folder.path(), &[("game", "game = \"shogi\"")]);
     assert!(refused(&other, &["--data", &sample]).contains("shogun"));
     assert!(!Path::new(&out).exists());
 }

@@ -10,7 +10,7 @@ use komadai_engine::net::{self, Net, Weights};
 
 use super::adam::Adam;
 use super::checkpoint::{CheckpointError, Epoch, Origin, State, write_whole};
-use super::curve::Curve;
+use super::curve::{Curve, grouped};
 use super::loss::Aim;
 use super::model::{Shape, begin};
 use super::positions::Positions;
@@ -262,8 +262,8 @@ impl<V: Playable> Training<'_, V> {
             title: &format!("A network for {}", V::ID),
             subtitle: &format!(
                 "{} positions learnt from, {} kept apart",
-                self.positions.learnt.len(),
-                self.positions.kept.len()
+                grouped(self.positions.learnt.len()),
+                grouped(self.positions.kept.len())
             ),
             epochs: &state.epochs,
             planned: self.recipe.epochs,
