@@ -1,6 +1,7 @@
 //! A network ready for use.
 
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use komadai_rules::Position;
 
@@ -28,6 +29,15 @@ impl<V: Playable> Net<V> {
     /// A network from the bytes of its file.
     pub fn read(bytes: &[u8]) -> Result<Self, NetError> {
         Ok(Self::new(&Weights::read::<V>(bytes)?))
+    }
+
+    /// A network that comes with the engine.
+    ///
+    /// # Panics
+    /// When it is damaged: then the program is.
+    pub(crate) fn embedded(bytes: &[u8]) -> Arc<Self> {
+        let net = Self::read(bytes);
+        Arc::new(net.unwrap_or_else(|error| panic!("the network of {}: {error}", V::ID)))
     }
 
     /// A network of these weights.

@@ -75,7 +75,9 @@ impl Playable for Shogun {
     }
 
     fn net() -> Option<Arc<Net<Self>>> {
-        None
+        static NET: LazyLock<Arc<Net<Shogun>>> =
+            LazyLock::new(|| Net::embedded(include_bytes!("../../../../nets/shogun.nnue")));
+        Some(Arc::clone(&NET))
     }
 
     fn search(
