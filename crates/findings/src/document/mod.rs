@@ -1,0 +1,74 @@
+//! The findings as a text: what was measured, on what, and what it does not show.
+//!
+//! Every sentence that depends on a number is made from it, so the text stays true when it is written again.
+
+mod claims;
+mod ends;
+mod openings;
+mod sides;
+mod values;
+mod words;
+
+use crate::Plan;
+use crate::chapter::Chapter;
+use words::{count, list, table};
+
+/// The whole text.
+pub(crate) fn write(plan: &Plan, chapters: &[Chapter], folder: &str) -> String {
+    let parts = [
+        introduction(plan, chapters),
+        claims::write(chapters),
+        values::write(chapters, folder),
+        sides::write(plan, chapters, folder),
+        ends::write(chapters, folder),
+        openings::write(plan, chapters),
+    ];
+    parts.join("\n")
+}
+
+fn introduction(plan: &Plan, chapters: &[Chapter]) -> String {
+    let rows = chapters.iter().map(|chapter| {
+        let positions = chapter.values.as_ref().map_or(0, |values| values.positions);
+        let nodes: Vec<_> = chapter.nodes.iter().map(|nodes| count(*nodes)).collect();
+        let nodes = if nodes.is_empty() {
+            "–".into()
+        } else {
+            list(&nodes)
+        };
+        let played = plan.starts.games * chapter.sets.len() as u64;
+        vec![
+            chapter.title.into(),
+            count(chapter.games),
+            nodes,
+            count(positions),
+            count(played),
+        ]
+    });
+    let heading = [
+        "game",
+        "games from random openings",
+        "nodes a move",
+        "positions for the values",
+        "games from the start position",
+    ];
+    format!(
+        "# Findings
+
+What komadai's engine has to say about the games it plays. Everything here is made from its own games against itself
+and its own searches by one command, `komadai findings`, which also wrote this text (engine {version}):
+
+{table}
+Games from random openings are self-play data (`komadai datagen`). Games from the start position were played for this
+text at {nodes} nodes a move. The start position of each game was searched with {think} nodes.
+
+**How to read the numbers.** ± and brackets are 95 % intervals: how much a number could differ if other games had been
+played the same way. They say nothing about what these games have in common: one engine, with its own taste and
+weaknesses, on both sides, thinking for a moment. A stronger player may find other values and other openings. Games, not
+positions, count as independent samples throughout.
+",
+        version = env!("CARGO_PKG_VERSION"),
+        table = table(&heading, rows),
+        nodes = count(plan.starts.nodes),
+        think = count(plan.think),
+    )
+}
