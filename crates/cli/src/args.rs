@@ -4,7 +4,7 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    admin, analyse, backup, bench, boards, completions, convert, engine, inspect, load, r#match, mate, perft,
+    admin, analyse, backup, bench, boards, completions, convert, engine, findings, inspect, load, r#match, mate, perft,
     serve, show, tune,
 };
 
@@ -50,6 +50,7 @@ pub(crate) enum Command {
     Mate(mate::Mate),
     Bench(bench::Bench),
     Tune(tune::Tune),
+    Findings(findings::Findings),
     Completions(completions::Completions),
 }
 

@@ -8,6 +8,7 @@ pub(crate) mod boards;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod engine;
+pub(crate) mod findings;
 pub(crate) mod inspect;
 pub(crate) mod load;
 pub(crate) mod r#match;
@@ -39,6 +40,7 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Mate(args)) => mate::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Tune(args)) => tune::run(&args),
+        Some(Command::Findings(args)) => findings::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
     }
 }
