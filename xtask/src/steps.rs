@@ -219,6 +219,12 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 )
                 .env("KOMADAI_TEST_SCALE", "20"),
                 step(
+                    "nets",
+                    Cargo,
+                    "test --release --package komadai-engine --test net",
+                )
+                .env("KOMADAI_TEST_SCALE", "250"),
+                step(
                     "mate times",
                     Cargo,
                     "run --release --package komadai-engine --example mates 100",

@@ -4,14 +4,15 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use komadai_rules::{Line, Move};
+use komadai_rules::{Line, Move, Position};
 
-use crate::history::History;
+use crate::eval::evaluate_by_hand;
 use crate::level::Strength;
 use crate::limits::{Deadline, Limits};
+use crate::net::Net;
 use crate::playable::Playable;
 use crate::score::Score;
-use crate::search::{Info, RootMove, Shared, Worker};
+use crate::search::{Info, Memory, RootMove, Shared, Worker};
 use crate::tt::Table;
 
 /// Settings of an engine.
@@ -59,7 +60,9 @@ pub struct Best<V: Playable> {
 pub struct Engine<V: Playable> {
     shared: Arc<Shared>,
     /// What each thread has learnt.
-    histories: Arc<Mutex<Vec<History<V>>>>,
+    memories: Arc<Mutex<Vec<Memory<V>>>>,
+    /// What it judges with; without, by hand.
+    net: Option<Arc<Net<V>>>,
     settings: Settings,
 }
 
@@ -68,7 +71,8 @@ impl<V: Playable> Engine<V> {
     pub fn new(settings: Settings) -> Self {
         Self {
             shared: Arc::new(shared(settings.hash)),
-            histories: Arc::default(),
+            memories: Arc::default(),
+            net: V::net(),
             settings,
         }
     }
@@ -94,11 +98,25 @@ impl<V: Playable> Engine<V> {
     /// Forgets everything learnt so far.
     pub fn clear(&self) {
         self.shared.table.clear();
-        self.histories().clear();
+        self.memories().clear();
     }
 
-    fn histories(&self) -> std::sync::MutexGuard<'_, Vec<History<V>>> {
-        self.histories.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Judges with another network from now on, or by hand; what was learnt with the old one is forgotten.
+    pub fn set_net(&mut self, net: Option<Arc<Net<V>>>) {
+        self.net = net;
+        self.clear();
+    }
+
+    /// Judges a position for the side to move, without a search.
+    pub fn judge(&self, pos: &Position<V>) -> Score {
+        match &self.net {
+            Some(net) => net.evaluate(pos),
+            None => evaluate_by_hand(pos),
+        }
+    }
+
+    fn memories(&self) -> std::sync::MutexGuard<'_, Vec<Memory<V>>> {
+        self.memories.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Makes the running search stop soon.
@@ -169,21 +187,22 @@ impl<V: Playable> Engine<V> {
         let deadline = Deadline::new(limits, line.position().turn(), start);
         let shared = &*self.shared;
         let multipv = self.settings.multipv;
-        let mut histories = std::mem::take(&mut *self.histories());
-        histories.resize_with(threads.max(1), History::new);
-        let mut histories = histories.into_iter();
-        let first = histories.next().unwrap_or_else(History::new);
+        let new = || Memory::new(self.net.clone());
+        let mut memories = std::mem::take(&mut *self.memories());
+        memories.resize_with(threads.max(1), new);
+        let mut memories = memories.into_iter();
+        let first = memories.next().unwrap_or_else(new);
         let mut main = Worker::new(shared, first, line, limits, deadline, true);
         main.fallible = strength.and_then(|strength| strength.errors(&V::LEVELS));
         let mut learnt = Vec::new();
         std::thread::scope(|scope| {
-            let helpers: Vec<_> = histories
-                .map(|history| {
+            let helpers: Vec<_> = memories
+                .map(|memory| {
                     scope.spawn(move || {
-                        let mut helper = Worker::new(shared, history, line, limits, deadline, false);
+                        let mut helper = Worker::new(shared, memory, line, limits, deadline, false);
                         helper.deepen(line.position(), multipv, &mut |_| {});
                         helper.settle();
-                        helper.into_history()
+                        helper.into_memory()
                     })
                 })
                 .collect();
@@ -200,8 +219,8 @@ impl<V: Playable> Engine<V> {
             depth: main.completed,
             nodes: shared.nodes.load(Relaxed),
         };
-        learnt.insert(0, main.into_history());
-        *self.histories() = learnt;
+        learnt.insert(0, main.into_memory());
+        *self.memories() = learnt;
         found
     }
 }

@@ -1,5 +1,6 @@
 //! What the engine must know about a particular game.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use komadai_rules::{Line, Role, Variant};
@@ -8,6 +9,7 @@ use crate::engine::{Best, Engine};
 use crate::eval::{Pair, Tables};
 use crate::level::Ladder;
 use crate::limits::Limits;
+use crate::net::Net;
 use crate::search::Info;
 
 /// More than all other pieces together: what an exchange that costs the king loses.
@@ -64,6 +66,9 @@ pub trait Playable: Variant {
 
     /// The same weights, made ready for use.
     fn tables() -> &'static Tables<Self>;
+
+    /// The network that comes with the engine, if there is one for the game.
+    fn net() -> Option<Arc<Net<Self>>>;
 
     /// Searches the last position of a line: see [`Engine::go`]. Each game says so itself, so that its search
     /// is compiled once, here, and not again in every crate that uses it.

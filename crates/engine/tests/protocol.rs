@@ -188,3 +188,55 @@ fn uci_mates_in_so_many_moves_are_found() {
     let usi = "usi\nposition sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1\ngo mate 1000\ngo depth 2\n";
     assert_eq!(best_move(usi), "G*5b");
 }
+
+#[test]
+fn networks_are_taken_from_files_or_refused() {
+    use komadai_engine::net::{Base, WIDTH, Weights, heads, inputs};
+    use komadai_rules::Shogun;
+    let folder = tempfile::tempdir().expect("a folder");
+    let flat = Weights {
+        base: Base::Nothing,
+        first: vec![0; inputs::<Shogun>() * WIDTH],
+        bias: vec![0; WIDTH],
+        last: vec![0; heads::<Shogun>() * 2 * WIDTH],
+        last_bias: vec![255 * 64; heads::<Shogun>()],
+    };
+    let bytes = flat.write::<Shogun>();
+    let place = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, bytes).expect("the file is written");
+        path.display().to_string()
+    };
+    let judge = |game: &str, file: &str| {
+        let lines =
+            format!("setoption name UCI_Variant value {game}\nsetoption name EvalFile value {file}\neval\n");
+        answers(lines.as_bytes())
+    };
+    // Odds of e to 1 everywhere.
+    let good = place("a net.nnue", &bytes);
+    let told = judge("shogun", &good);
+    let scale = <Shogun as komadai_engine::Playable>::SCALE;
+    assert_eq!(
+        told,
+        [format!("info string eval cp {scale} for the side to move")]
+    );
+    // What cannot be used is said, and the engine judges as before.
+    let before = judge("shogun", "<internal>");
+    for (file, problem) in [
+        (place("short.nnue", &bytes[..bytes.len() - 1]), "bytes"),
+        (
+            place("other.nnue", b"not a network, just some text that is long enough"),
+            "not a network",
+        ),
+        (format!("{good}.missing"), "EvalFile"),
+    ] {
+        let told = judge("shogun", &file);
+        assert!(told[0].contains(problem), "{told:?}");
+        assert_eq!(told.last(), before.last());
+    }
+    assert!(judge("shogi", &good)[0].contains("a network for shogun"));
+    // The order of the options does not matter.
+    let lines =
+        format!("setoption name EvalFile value {good}\nsetoption name UCI_Variant value shogun\neval\n");
+    assert_eq!(answers(lines.as_bytes()).last(), told.last());
+}

@@ -1,9 +1,10 @@
-//! The hand-written evaluation: a sum of weights for what is seen on the board, fitted to self-play.
+//! How positions are judged. Here is the hand-written evaluation: a sum of weights for what is seen on the
+//! board, fitted to self-play; the network is in `net`.
 //!
 //! What is seen is said once, in `terms`, to whoever counts: the search adds up weights, the trainer
 //! notes which ones took part.
 
-mod cache;
+mod judge;
 mod layout;
 mod pair;
 mod tables;
@@ -16,7 +17,7 @@ use komadai_rules::{Piece, Position, Role, Side, Square};
 use crate::playable::Playable;
 use crate::score::Score;
 
-pub(crate) use cache::Cache;
+pub(crate) use judge::Judge;
 use layout::Layout;
 pub use layout::{Group, Shape, groups};
 pub use pair::Pair;
@@ -45,8 +46,16 @@ trait Tally<V: Playable> {
 /// How far a game has come in 64ths: the weights for the opening and those for the end are mixed by it.
 pub const PHASES: i32 = 64;
 
-/// Judges a position for the side to move.
+/// Judges a position for the side to move, by the network that comes with the engine if the game has one.
 pub fn evaluate<V: Playable>(pos: &Position<V>) -> Score {
+    match V::net() {
+        Some(net) => net.evaluate(pos),
+        None => evaluate_by_hand(pos),
+    }
+}
+
+/// Judges a position for the side to move, without a network.
+pub fn evaluate_by_hand<V: Playable>(pos: &Position<V>) -> Score {
     let board = pos.board();
     let total = match (board.king(Side::Sente), board.king(Side::Gote)) {
         (Some(sente), Some(gote)) => {
@@ -133,7 +142,7 @@ mod tests {
                 let sum = terms::count(&pos, Sum::<V>(Pair::ZERO, PhantomData));
                 let plain = sum.0.mixed(phase(&pos));
                 let plain = if pos.turn() == Side::Sente { plain } else { -plain };
-                assert_eq!(evaluate(&pos), Score::cp(plain), "{pos}");
+                assert_eq!(evaluate_by_hand(&pos), Score::cp(plain), "{pos}");
                 let mut listened = [0i32; 2];
                 features(&pos, &mut |feature, count| {
                     listened[0] += i32::from(V::WEIGHTS[feature].opening()) * count;

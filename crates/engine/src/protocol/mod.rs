@@ -4,6 +4,7 @@
 //! so that a test can be the other side.
 
 mod go;
+mod judgement;
 mod lines;
 mod mate;
 mod memory;
@@ -131,6 +132,7 @@ impl Session {
         match self.options.set(words) {
             Ok(Effect::NewSeat) => self.change_seat(),
             Ok(Effect::NewSettings) => self.seat.settle(self.options.settings()),
+            Ok(Effect::NewJudgement) => self.judge_anew(),
             Ok(Effect::ClearHash) => self.seat.forget(),
             Ok(Effect::None) => {}
             Err(problem) => self.output.line(&format!("info string {problem}")),
@@ -146,6 +148,14 @@ impl Session {
             ..Settings::default()
         });
         self.seat = seat(self.options.game, &self.options, self.protocol());
+        self.judge_anew();
+    }
+
+    /// Judges with what the options name; with what there was before, if that cannot be.
+    fn judge_anew(&mut self) {
+        if let Err(problem) = self.seat.judge_with(&self.options.judgement) {
+            self.output.line(&format!("info string {problem}"));
+        }
     }
 
     fn bench(&mut self) {

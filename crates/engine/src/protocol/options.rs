@@ -5,6 +5,7 @@ use std::time::Duration;
 use komadai_rules::{RuleSet, Variant, VariantId, dispatch};
 
 use super::Protocol;
+use super::judgement::Judgement;
 use super::memory;
 use super::number;
 use crate::engine::Settings;
@@ -17,6 +18,7 @@ pub(crate) struct Options {
     pub(crate) rules: Option<&'static str>,
     pub(crate) overhead: Duration,
     pub(crate) show_wdl: bool,
+    pub(crate) judgement: Judgement,
     /// What the errors of a weak player depend on in this game.
     pub(crate) seed: u64,
     settings: Settings,
@@ -33,6 +35,7 @@ impl Default for Options {
             rules: None,
             overhead: Duration::from_millis(10),
             show_wdl: false,
+            judgement: Judgement::default(),
             seed: 0,
             settings: Settings::default(),
             level: None,
@@ -50,6 +53,8 @@ pub(crate) enum Effect {
     /// Another game or rule set: back to its start position.
     NewSeat,
     NewSettings,
+    /// Another network.
+    NewJudgement,
     ClearHash,
 }
 
@@ -97,6 +102,7 @@ impl Options {
             format!("MultiPV type spin default 1 min 1 max {MOST_LINES}"),
             format!("Move Overhead type spin default 10 min 0 max {MOST_OVERHEAD}"),
             "Clear Hash type button".into(),
+            format!("EvalFile type string default {}", Judgement::INTERNAL),
             "Rules type combo default default var default var classic var modern".into(),
             format!("Level type spin default 0 min 0 max {}", Level::MOST),
             format!("Skill type spin default 0 min 0 max {}", Skill::MOST),
@@ -162,6 +168,10 @@ impl Options {
             }
             // Whether to think in the opponent's time is for the GUI to say, with `go ponder`.
             "ponder" | "usi_ponder" => return Ok(Effect::None),
+            "evalfile" => {
+                self.judgement = Judgement::read(&value);
+                return Ok(Effect::NewJudgement);
+            }
             "clear hash" => return Ok(Effect::ClearHash),
             _ => return Err(format!("no option {name:?}")),
         }

@@ -9,12 +9,12 @@ use komadai_rules::{Line, Move, Position, RuleSet, VariantId, dispatch, divide};
 
 use super::Protocol;
 use super::go::{self, Request};
+use super::judgement::Judgement;
 use super::mate;
 use super::options::Options;
 use super::output::Output;
 use crate::chance::wdl;
 use crate::engine::{Best, Engine, Settings};
-use crate::eval::evaluate;
 use crate::playable::Playable;
 use crate::score::Score;
 use crate::search::Info;
@@ -40,6 +40,8 @@ pub(crate) trait Seat {
     fn describe(&self) -> String;
     /// The static judgement.
     fn judge(&self) -> String;
+    /// Judges with another network from now on, or by hand.
+    fn judge_with(&mut self, judgement: &Judgement) -> Result<(), String>;
 }
 
 /// A seat for a game, at its start position.
@@ -225,8 +227,13 @@ impl<V: Playable> Seat for Table<V> {
     fn judge(&self) -> String {
         format!(
             "info string eval {:?} for the side to move",
-            evaluate(self.line.position())
+            self.engine.judge(self.line.position())
         )
+    }
+
+    fn judge_with(&mut self, judgement: &Judgement) -> Result<(), String> {
+        self.engine.set_net(judgement.net()?);
+        Ok(())
     }
 }
 
@@ -234,7 +241,8 @@ impl<V: Playable> Table<V> {
     /// `go mate` in USI. The memory of the engine goes to the solver meanwhile.
     fn seek_mate(&mut self, time: Option<Duration>, options: &Options, output: &Output) {
         let settings = *self.lent.get_or_insert(self.engine.settings());
-        self.engine = Engine::new(Settings { hash: 1, ..settings });
+        self.engine.set(Settings { hash: 1, ..settings });
+        self.engine.clear();
         self.engine.prepare();
         self.is_bounded = time.is_some();
         self.is_pondering = false;
@@ -248,7 +256,7 @@ impl<V: Playable> Table<V> {
     /// Takes back what was lent to the mate solver.
     fn regain_hash(&mut self) {
         if let Some(settings) = self.lent.take() {
-            self.engine = Engine::new(settings);
+            self.engine.set(settings);
         }
     }
 

@@ -7,14 +7,16 @@ mod reduction;
 mod repetition;
 mod visit;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use komadai_rules::{Ending, Line, Move, Position, Removed, Side};
 
-use crate::eval::Cache;
+use crate::eval::Judge;
 use crate::history::{Arrival, Before, History, Keys};
 use crate::level::Fallible;
 use crate::limits::{Deadline, Limits};
+use crate::net::Net;
 use crate::picker::Scored;
 use crate::playable::Playable;
 use crate::score::{MAX_PLY, Score};
@@ -48,11 +50,27 @@ struct Frame<V: Playable> {
     buffer: Vec<Scored<V>>,
 }
 
+/// What a thread keeps from search to search.
+pub(crate) struct Memory<V: Playable> {
+    history: History<V>,
+    judge: Judge<V>,
+}
+
+impl<V: Playable> Memory<V> {
+    /// Nothing learnt yet.
+    pub(crate) fn new(net: Option<Arc<Net<V>>>) -> Self {
+        Self {
+            history: History::new(),
+            judge: Judge::new(net),
+        }
+    }
+}
+
 /// One thread of a search.
 pub(crate) struct Worker<'a, V: Playable> {
     shared: &'a Shared,
     history: History<V>,
-    judgements: Cache,
+    judge: Judge<V>,
     stack: Vec<Frame<V>>,
     /// Hash and check flag of every position from the start of the game to the current one.
     seen: Vec<(u64, bool)>,
@@ -74,7 +92,7 @@ pub(crate) struct Worker<'a, V: Playable> {
 impl<'a, V: Playable> Worker<'a, V> {
     pub(crate) fn new(
         shared: &'a Shared,
-        history: History<V>,
+        memory: Memory<V>,
         line: &Line<V>,
         limits: &Limits<V>,
         deadline: Deadline,
@@ -105,8 +123,8 @@ impl<'a, V: Playable> Worker<'a, V> {
             .collect();
         Self {
             shared,
-            history,
-            judgements: Cache::new(),
+            history: memory.history,
+            judge: memory.judge,
             stack: std::iter::repeat_with(frame).take(MAX_PLY + 4).collect(),
             root: seen.len() - 1,
             seen,
@@ -124,9 +142,12 @@ impl<'a, V: Playable> Worker<'a, V> {
         }
     }
 
-    /// What it has learnt.
-    pub(crate) fn into_history(self) -> History<V> {
-        self.history
+    /// What it keeps for the next search.
+    pub(crate) fn into_memory(self) -> Memory<V> {
+        Memory {
+            history: self.history,
+            judge: self.judge,
+        }
     }
 
     fn is_stopped(&self) -> bool {

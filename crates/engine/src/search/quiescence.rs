@@ -3,7 +3,6 @@
 use komadai_rules::{Checking, Move, Piece, Position};
 
 use super::Worker;
-use crate::eval::evaluate;
 use crate::history::{Arrival, Keys};
 use crate::picker::{Picker, Scene, Wanted};
 use crate::playable::Playable;
@@ -31,10 +30,10 @@ impl<V: Playable> Worker<'_, V> {
         if let Some(ending) = V::decided(pos) {
             return self.ending_score(ending, pos.turn(), ply);
         }
-        if ply >= MAX_PLY - 1 {
-            return evaluate(pos);
-        }
         let (key, in_check) = self.current();
+        if ply >= MAX_PLY - 1 {
+            return self.judge.evaluate(pos, key, ply);
+        }
         if in_check && let Some(score) = self.repetition(pos, ply) {
             return score;
         }
@@ -55,7 +54,7 @@ impl<V: Playable> Worker<'_, V> {
         if !in_check {
             raw = match found {
                 Some(found) => found.eval,
-                None => self.judgements.evaluate(pos, key),
+                None => self.judge.evaluate(pos, key, ply),
             };
             eval = self.corrected(raw, pos, keys);
             best = match found {

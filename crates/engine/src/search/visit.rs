@@ -5,7 +5,6 @@ use komadai_rules::{Checking, Move, Piece, Position};
 use super::Worker;
 use super::mating::mate_in_one;
 use super::reduction::reduction;
-use crate::eval::evaluate;
 use crate::history::{Arrival, Before, Keys};
 use crate::picker::{Picker, Scene, Wanted};
 use crate::playable::Playable;
@@ -68,7 +67,11 @@ impl<V: Playable> Worker<'_, V> {
                 return Score::DRAW;
             }
             if ply >= MAX_PLY - 1 {
-                return if in_check { Score::DRAW } else { evaluate(pos) };
+                return if in_check {
+                    Score::DRAW
+                } else {
+                    self.judge.evaluate(pos, key, ply)
+                };
             }
 
             // Mate distance: no line can be better than a mate found nearer to the root.
@@ -105,7 +108,7 @@ impl<V: Playable> Worker<'_, V> {
         let raw = match found {
             _ if in_check => Score::DRAW,
             Some(found) => found.eval,
-            None => self.judgements.evaluate(pos, key),
+            None => self.judge.evaluate(pos, key, ply),
         };
         let static_eval = (!in_check).then(|| self.corrected(raw, pos, keys));
         let eval = static_eval.map(|eval| match found {

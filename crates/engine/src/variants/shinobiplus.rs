@@ -1,6 +1,6 @@
 //! What Shinobi+'s pieces are worth.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::time::Instant;
 
 use komadai_rules::shinobiplus::Role;
@@ -10,6 +10,7 @@ use crate::engine::{Best, Engine};
 use crate::eval::{Pair, Tables};
 use crate::level::Ladder;
 use crate::limits::Limits;
+use crate::net::Net;
 use crate::playable::Playable;
 use crate::search::Info;
 use crate::variants::weights;
@@ -77,6 +78,10 @@ impl Playable for ShinobiPlus {
     fn tables() -> &'static Tables<Self> {
         static TABLES: LazyLock<Tables<ShinobiPlus>> = LazyLock::new(Tables::new);
         &TABLES
+    }
+
+    fn net() -> Option<Arc<Net<Self>>> {
+        None
     }
 
     fn search(

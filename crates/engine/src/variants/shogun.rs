@@ -1,6 +1,6 @@
 //! What Shogun's pieces are worth.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::time::Instant;
 
 use komadai_rules::shogun::Role;
@@ -10,6 +10,7 @@ use crate::engine::{Best, Engine};
 use crate::eval::{Pair, Tables};
 use crate::level::Ladder;
 use crate::limits::Limits;
+use crate::net::Net;
 use crate::playable::Playable;
 use crate::search::Info;
 use crate::variants::weights;
@@ -71,6 +72,10 @@ impl Playable for Shogun {
     fn tables() -> &'static Tables<Self> {
         static TABLES: LazyLock<Tables<Shogun>> = LazyLock::new(Tables::new);
         &TABLES
+    }
+
+    fn net() -> Option<Arc<Net<Self>>> {
+        None
     }
 
     fn search(

@@ -1,0 +1,268 @@
+//! The file of a network: a header, the weights as whole numbers, and a checksum.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 8 | `komadai` and a zero byte |
+//! | 4 | version of the format: 1 |
+//! | 16 | name of the game, filled up with zero bytes |
+//! | 4, 4, 4 | inputs, width of the first layer, number of last layers |
+//! | 4 | what the output is added to: 0 nothing, otherwise the fingerprint of the hand-written evaluation |
+//! | 2 each | weights of the first layer, input after input; its biases |
+//! | 2 each | weights of the last layers: for each those of the own view, then those of the other |
+//! | 4 each | biases of the last layers |
+//! | 4 | CRC-32 of everything before |
+//!
+//! All numbers are little-endian.
+
+use std::fmt;
+
+use komadai_rules::VariantId;
+
+use super::inputs::{heads, inputs};
+use super::{ONE, WIDTH};
+use crate::playable::Playable;
+
+const MAGIC: &[u8; 8] = b"komadai\0";
+const VERSION: u32 = 1;
+const NAME: usize = 16;
+const HEADER: usize = MAGIC.len() + 4 + NAME + 4 * 4;
+/// The largest weight of a last layer: with it, sums cannot overflow.
+const LAST_LIMIT: i16 = 127;
+/// The largest weight of the first layer, and of its biases: with 60 inputs on, sums cannot overflow.
+const FIRST_LIMIT: i16 = 2 * ONE as i16;
+
+/// What the output of a network is added to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Base {
+    /// Nothing: the network judges alone.
+    Nothing,
+    /// The hand-written evaluation: the network says how far that is off.
+    Hand,
+}
+
+/// The weights of a network, as whole numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Weights {
+    /// What the output is added to.
+    pub base: Base,
+    /// The first layer's, input after input.
+    pub first: Vec<i16>,
+    /// What the first layer adds always.
+    pub bias: Vec<i16>,
+    /// The last layers': for each those of the own view, then those of the other.
+    pub last: Vec<i16>,
+    /// What each last layer adds always.
+    pub last_bias: Vec<i32>,
+}
+
+/// Why a file is no network for a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NetError {
+    /// It does not begin like one.
+    NoNet,
+    /// Its version is not known.
+    Version(u32),
+    /// It is for another game.
+    Game(String),
+    /// Its layers have other sizes than this engine's.
+    Shape,
+    /// It is shorter or longer than it says.
+    Length {
+        /// As many bytes as it should have.
+        wanted: usize,
+        /// As many as it has.
+        found: usize,
+    },
+    /// The checksum is not that of the content.
+    Damaged,
+    /// It was trained on top of another hand-written evaluation.
+    OtherBase,
+    /// A weight is larger than sums can bear.
+    TooLarge,
+}
+
+impl fmt::Display for NetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoNet => f.write_str("not a network of komadai"),
+            Self::Version(version) => write!(f, "a network of version {version}; only {VERSION} can be read"),
+            Self::Game(name) => write!(f, "a network for {name}"),
+            Self::Shape => f.write_str("a network of another shape than this engine's"),
+            Self::Length { wanted, found } => {
+                write!(f, "the network should have {wanted} bytes, but has {found}")
+            }
+            Self::Damaged => f.write_str("the network is damaged: its checksum is wrong"),
+            Self::OtherBase => f.write_str("the network belongs to another hand-written evaluation"),
+            Self::TooLarge => f.write_str("the network has weights that are too large"),
+        }
+    }
+}
+
+impl std::error::Error for NetError {}
+
+impl Weights {
+    /// As the bytes of a file.
+    pub fn write<V: Playable>(&self) -> Vec<u8> {
+        let mut bytes = header::<V>(self.base);
+        for weights in [&self.first, &self.bias, &self.last] {
+            bytes.extend(weights.iter().flat_map(|weight| weight.to_le_bytes()));
+        }
+        bytes.extend(self.last_bias.iter().flat_map(|bias| bias.to_le_bytes()));
+        let sum = crc32fast::hash(&bytes);
+        bytes.extend(sum.to_le_bytes());
+        bytes
+    }
+
+    /// From the bytes of a file.
+    pub fn read<V: Playable>(bytes: &[u8]) -> Result<Self, NetError> {
+        let base = check_header::<V>(bytes)?;
+        let counts = [inputs::<V>() * WIDTH, WIDTH, heads::<V>() * 2 * WIDTH];
+        let wanted = HEADER + 2 * counts.iter().sum::<usize>() + 4 * heads::<V>() + 4;
+        if bytes.len() != wanted {
+            let found = bytes.len();
+            return Err(NetError::Length { wanted, found });
+        }
+        let (content, sum) = bytes.split_at(wanted - 4);
+        if crc32fast::hash(content).to_le_bytes() != *sum {
+            return Err(NetError::Damaged);
+        }
+        let mut rest = &content[HEADER..];
+        let mut halves = |count: usize| -> Vec<i16> {
+            let (part, after) = rest.split_at(2 * count);
+            rest = after;
+            part.chunks_exact(2)
+                .map(|two| i16::from_le_bytes([two[0], two[1]]))
+                .collect()
+        };
+        let [first, bias, last] = counts.map(&mut halves);
+        let last_bias = rest.chunks_exact(4).map(number).map(|bits| bits as i32).collect();
+        let within = |weights: &[i16], limit: i16| weights.iter().all(|w| w.unsigned_abs() <= limit as u16);
+        if !(within(&first, FIRST_LIMIT) && within(&bias, FIRST_LIMIT) && within(&last, LAST_LIMIT)) {
+            return Err(NetError::TooLarge);
+        }
+        Ok(Self {
+            base,
+            first,
+            bias,
+            last,
+            last_bias,
+        })
+    }
+}
+
+fn header<V: Playable>(base: Base) -> Vec<u8> {
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend(VERSION.to_le_bytes());
+    let mut name = [0; NAME];
+    let text = V::ID.to_string();
+    name[..text.len()].copy_from_slice(text.as_bytes());
+    bytes.extend(name);
+    for count in [inputs::<V>(), WIDTH, heads::<V>()] {
+        bytes.extend((count as u32).to_le_bytes());
+    }
+    let base = match base {
+        Base::Nothing => 0,
+        Base::Hand => fingerprint::<V>(),
+    };
+    bytes.extend(base.to_le_bytes());
+    bytes
+}
+
+/// What the network's output is added to, if its header is right.
+fn check_header<V: Playable>(bytes: &[u8]) -> Result<Base, NetError> {
+    let rest = bytes.strip_prefix(MAGIC).ok_or(NetError::NoNet)?;
+    let rest = rest.get(..HEADER - MAGIC.len()).ok_or(NetError::NoNet)?;
+    let version = number(rest);
+    if version != VERSION {
+        return Err(NetError::Version(version));
+    }
+    let name = String::from_utf8_lossy(&rest[4..4 + NAME]);
+    let name = name.trim_end_matches('\0');
+    if name.parse() != Ok(V::ID) {
+        // Only names of games are repeated: a damaged file could hold anything.
+        return Err(name
+            .parse::<VariantId>()
+            .map_or(NetError::NoNet, |id| NetError::Game(id.to_string())));
+    }
+    let numbers: Vec<u32> = rest[4 + NAME..].chunks_exact(4).map(number).collect();
+    if numbers[..3] != [inputs::<V>(), WIDTH, heads::<V>()].map(|count| count as u32) {
+        return Err(NetError::Shape);
+    }
+    match numbers[3] {
+        0 => Ok(Base::Nothing),
+        base if base == fingerprint::<V>() => Ok(Base::Hand),
+        _ => Err(NetError::OtherBase),
+    }
+}
+
+/// A number that differs between hand-written evaluations.
+fn fingerprint<V: Playable>() -> u32 {
+    let mut hasher = crc32fast::Hasher::new();
+    for pair in V::WEIGHTS {
+        hasher.update(&pair.opening().to_le_bytes());
+        hasher.update(&pair.end().to_le_bytes());
+    }
+    hasher.finalize().max(1)
+}
+
+fn number(bytes: &[u8]) -> u32 {
+    u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::net::trial::some;
+    use komadai_rules::{Shinobi, Shogi, Shogun};
+
+    #[test]
+    fn what_was_written_is_read() {
+        for base in [Base::Nothing, Base::Hand] {
+            let weights = some::<Shogun>(base);
+            let bytes = weights.write::<Shogun>();
+            assert!(bytes.len() < 4 << 20);
+            assert_eq!(Weights::read::<Shogun>(&bytes), Ok(weights));
+        }
+        let weights = some::<Shinobi>(Base::Hand);
+        assert!(weights.write::<Shinobi>().len() < 4 << 20);
+    }
+
+    #[test]
+    fn what_is_no_network_is_refused() {
+        let read = Weights::read::<Shogi>;
+        let good = some::<Shogi>(Base::Hand).write::<Shogi>();
+        assert!(read(&good).is_ok());
+        assert_eq!(read(b""), Err(NetError::NoNet));
+        assert_eq!(read(b"komadai\0\x01"), Err(NetError::NoNet));
+        assert_eq!(
+            read(b"a stranger's file, of some length, with nothing to see"),
+            Err(NetError::NoNet)
+        );
+        assert_eq!(
+            Weights::read::<Shogun>(&good),
+            Err(NetError::Game("shogi".into()))
+        );
+        let (wanted, found) = (good.len(), good.len() - 1);
+        assert_eq!(read(&good[..found]), Err(NetError::Length { wanted, found }));
+        let changed = |at: usize| {
+            let mut bytes = good.clone();
+            bytes[at] ^= 1;
+            read(&bytes)
+        };
+        assert_eq!(changed(8), Err(NetError::Version(0)));
+        assert_eq!(changed(30), Err(NetError::Shape));
+        assert_eq!(changed(40), Err(NetError::OtherBase));
+        for at in [
+            HEADER,
+            HEADER + 1000,
+            good.len() / 2,
+            good.len() - 5,
+            good.len() - 1,
+        ] {
+            assert_eq!(changed(at), Err(NetError::Damaged), "byte {at}");
+        }
+        let mut large = some::<Shogi>(Base::Nothing);
+        large.last[3] = 128;
+        assert_eq!(read(&large.write::<Shogi>()), Err(NetError::TooLarge));
+    }
+}

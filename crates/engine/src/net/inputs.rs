@@ -1,0 +1,162 @@
+//! What the network sees of a position: which piece stands where, and what is held.
+
+use std::marker::PhantomData;
+
+use komadai_rules::{HandRole, Piece, Position, Role, Side, Square};
+
+use crate::eval::{PHASES, phase};
+use crate::playable::Playable;
+
+/// More pieces of a kind in hand look like this many.
+pub(super) const HELD: u8 = 10;
+/// How many parts of a game have a last layer of their own.
+const PARTS: i32 = 4;
+
+/// How many inputs the network of a game has.
+pub fn inputs<V: Playable>() -> usize {
+    Layout::<V>::VIEW * armies::<V>()
+}
+
+/// How many last layers the network of a game has.
+pub fn heads<V: Playable>() -> usize {
+    PARTS as usize * armies::<V>()
+}
+
+/// Which last layer judges a position: by how far the game has come and, where the armies differ, by who
+/// is to move.
+#[inline]
+pub fn head<V: Playable>(pos: &Position<V>) -> usize {
+    let part = (phase(pos) * PARTS / (PHASES + 1)) as usize;
+    let army = pos.turn().index() * (armies::<V>() - 1);
+    army * PARTS as usize + part
+}
+
+/// Tells every input that is on in a position as a side sees it.
+pub fn active<V: Playable>(pos: &Position<V>, view: Side, sink: &mut impl FnMut(usize)) {
+    let eye = Eye::of(pos, view);
+    for square in pos.board().occupied() {
+        if let Some(piece) = pos.piece(square) {
+            sink(eye.stands(piece, square));
+        }
+    }
+    for side in Side::BOTH {
+        for (role, count) in pos.hand(side).iter() {
+            for nth in 0..count.min(HELD) {
+                sink(eye.holds(side, role, nth));
+            }
+        }
+    }
+}
+
+const fn armies<V: Playable>() -> usize {
+    if V::ASYMMETRIC { 2 } else { 1 }
+}
+
+/// The order of the inputs.
+struct Layout<V>(PhantomData<V>);
+
+impl<V: Playable> Layout<V> {
+    const SQUARES: usize = V::FILES as usize * V::RANKS as usize;
+    const BOARD: usize = 2 * V::Role::ALL.len() * Self::SQUARES;
+    const HAND: usize = V::Role::HAND.len() * HELD as usize;
+    /// What one view shows.
+    const VIEW: usize = Self::BOARD + 2 * Self::HAND;
+}
+
+/// How a side looks at the board: from its own edge, its king always on the left half. Left and right
+/// make no difference to the pieces, so what is learnt of one half holds for the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Eye {
+    view: Side,
+    is_mirrored: bool,
+}
+
+impl Eye {
+    #[inline(always)]
+    pub(super) fn of<V: Playable>(pos: &Position<V>, view: Side) -> Self {
+        let is_mirrored = match pos.board().king(view) {
+            Some(king) => {
+                let file = file_for::<V>(view, king);
+                2 * file >= V::FILES && 2 * file + 1 != V::FILES
+            }
+            None => false,
+        };
+        Self { view, is_mirrored }
+    }
+
+    /// The input of a piece on a square.
+    #[inline(always)]
+    pub(super) fn stands<V: Playable>(self, piece: Piece<V>, square: Square<V>) -> usize {
+        let mut file = file_for::<V>(self.view, square);
+        if self.is_mirrored {
+            file = V::FILES - 1 - file;
+        }
+        let place = usize::from(file) * usize::from(V::RANKS) + usize::from(square.rank_for(self.view));
+        let whose = usize::from(piece.side() != self.view);
+        let role = whose * V::Role::ALL.len() + piece.role().index();
+        self.first::<V>() + role * Layout::<V>::SQUARES + place
+    }
+
+    /// The input of having one more of a role in hand than `nth`.
+    #[inline(always)]
+    pub(super) fn holds<V: Playable>(self, side: Side, role: HandRole<V>, nth: u8) -> usize {
+        let whose = usize::from(side != self.view);
+        let held = role.index() * usize::from(HELD) + usize::from(nth);
+        self.first::<V>() + Layout::<V>::BOARD + whose * Layout::<V>::HAND + held
+    }
+
+    #[inline(always)]
+    fn first<V: Playable>(self) -> usize {
+        self.view.index() * (armies::<V>() - 1) * Layout::<V>::VIEW
+    }
+}
+
+/// A square's file as a side counts it.
+#[inline(always)]
+fn file_for<V: Playable>(view: Side, square: Square<V>) -> u8 {
+    match view {
+        Side::Gote if V::ROTATES => V::FILES - 1 - square.file(),
+        _ => square.file(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use komadai_rules::{Shinobi, Shogi, Shogun, Variant};
+
+    fn seen<V: Playable>(text: &str, view: Side) -> Vec<usize> {
+        let pos = Position::<V>::read(text, Default::default()).expect("a position");
+        let mut seen = Vec::new();
+        active(&pos, view, &mut |input| seen.push(input));
+        assert!(seen.iter().all(|&input| input < inputs::<V>()));
+        seen.sort_unstable();
+        seen
+    }
+
+    #[test]
+    fn both_sides_see_the_start_alike() {
+        assert_eq!(
+            seen::<Shogi>(Shogi::START, Side::Sente),
+            seen::<Shogi>(Shogi::START, Side::Gote)
+        );
+        assert_eq!(
+            seen::<Shogun>(Shogun::START, Side::Sente),
+            seen::<Shogun>(Shogun::START, Side::Gote)
+        );
+        let armies = Side::BOTH.map(|view| seen::<Shinobi>(Shinobi::START, view));
+        assert!(armies[0].iter().all(|input| !armies[1].contains(input)));
+    }
+
+    #[test]
+    fn left_and_right_look_alike() {
+        let left = "4k4/9/9/9/9/6P2/9/1K7/5R3 b S2p 1";
+        let right = "4k4/9/9/9/9/2P6/9/7K1/3R5 b S2p 1";
+        assert_eq!(
+            seen::<Shogi>(left, Side::Sente),
+            seen::<Shogi>(right, Side::Sente)
+        );
+        assert_ne!(seen::<Shogi>(left, Side::Gote), seen::<Shogi>(right, Side::Gote));
+        assert_eq!(seen::<Shogi>(left, Side::Sente).len(), 7);
+    }
+}

@@ -1,0 +1,161 @@
+//! The first layer's sums for a position, brought up to date from those of another.
+//!
+//! Sums remember the position they belong to. What differs from it is found by comparing boards, so it
+//! does not matter how the two are related; parent and child differ in two to four squares.
+
+use komadai_rules::{Bitboard, HandRole, Position, Role, Side};
+
+use super::inputs::{Eye, HELD, active};
+use super::kernel::Row;
+use super::network::Net;
+use crate::playable::Playable;
+
+/// What both views of a position add up to.
+pub(crate) struct Sums<V: Playable> {
+    pos: Position<V>,
+    eyes: [Eye; 2],
+    views: [Row; 2],
+}
+
+/// Inputs that went on or off.
+struct Inputs {
+    list: [u16; MOST],
+    count: usize,
+}
+
+/// Where more inputs change, sums are made from nothing.
+const MOST: usize = 16;
+
+impl Inputs {
+    fn new() -> Self {
+        Self {
+            list: [0; MOST],
+            count: 0,
+        }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, input: usize) {
+        if let Some(place) = self.list.get_mut(self.count) {
+            *place = input as u16;
+        }
+        self.count += 1;
+    }
+
+    /// The list, unless there was no room for all.
+    fn all(&self) -> Option<&[u16]> {
+        self.list.get(..self.count)
+    }
+}
+
+impl<V: Playable> Sums<V> {
+    /// The sums of a position, from nothing.
+    pub(crate) fn new(net: &Net<V>, pos: &Position<V>) -> Self {
+        let mut sums = Self {
+            pos: *pos,
+            eyes: Side::BOTH.map(|side| Eye::of(pos, side)),
+            views: [Row::ZERO; 2],
+        };
+        for side in Side::BOTH {
+            sums.renew(net, side);
+        }
+        sums
+    }
+
+    /// What a side's view adds up to.
+    #[inline(always)]
+    pub(super) fn view(&self, side: Side) -> &Row {
+        &self.views[side.index()]
+    }
+
+    /// In how many squares a position differs from this one, or a few more.
+    #[inline(always)]
+    pub(crate) fn distance(&self, pos: &Position<V>) -> u32 {
+        changed(&self.pos, pos).count()
+    }
+
+    /// Becomes the sums of a position, by way of `near`.
+    #[inline]
+    pub(crate) fn follow(&mut self, net: &Net<V>, near: &Self, pos: &Position<V>) {
+        self.pos = *pos;
+        for side in Side::BOTH {
+            let at = side.index();
+            self.eyes[at] = Eye::of(pos, side);
+            let (mut on, mut off) = (Inputs::new(), Inputs::new());
+            compare(&near.pos, pos, self.eyes[at], &mut on, &mut off);
+            match (on.all(), off.all()) {
+                (Some(on), Some(off)) if near.eyes[at] == self.eyes[at] => {
+                    net.kernel
+                        .update(&net.first, &near.views[at], &mut self.views[at], on, off);
+                }
+                _ => self.renew(net, side),
+            }
+        }
+    }
+
+    /// Becomes the sums of a position, from what they are.
+    pub(crate) fn advance(&mut self, net: &Net<V>, pos: &Position<V>) {
+        let near = Self {
+            pos: self.pos,
+            eyes: self.eyes,
+            views: self.views,
+        };
+        self.follow(net, &near, pos);
+    }
+
+    #[cold]
+    fn renew(&mut self, net: &Net<V>, side: Side) {
+        let view = &mut self.views[side.index()];
+        *view = net.bias;
+        active(&self.pos, side, &mut |input| {
+            let before = *view;
+            net.kernel.update(&net.first, &before, view, &[input as u16], &[]);
+        });
+    }
+}
+
+/// The squares where something else may stand: all that do not look alike.
+#[inline(always)]
+fn changed<V: Playable>(old: &Position<V>, new: &Position<V>) -> Bitboard<V> {
+    let (old, new) = (old.board(), new.board());
+    let mut changed = Bitboard::empty();
+    for side in Side::BOTH {
+        changed |= old.side(side) ^ new.side(side);
+    }
+    for (mover, &is_shared) in V::Role::ALL.iter().zip(V::Role::SHARED) {
+        let (before, after) = (old.movers(*mover), new.movers(*mover));
+        changed |= before ^ after;
+        // Pieces that move alike may have taken each other's place.
+        if is_shared {
+            changed |= before & after;
+        }
+    }
+    changed
+}
+
+/// Tells what goes on and off in a view from one position to another.
+#[inline(always)]
+fn compare<V: Playable>(old: &Position<V>, new: &Position<V>, eye: Eye, on: &mut Inputs, off: &mut Inputs) {
+    for square in changed(old, new) {
+        let (before, after) = (old.piece(square), new.piece(square));
+        if before == after {
+            continue;
+        }
+        if let Some(piece) = before {
+            off.push(eye.stands(piece, square));
+        }
+        if let Some(piece) = after {
+            on.push(eye.stands(piece, square));
+        }
+    }
+    for side in Side::BOTH {
+        let (before, after) = (old.hand(side), new.hand(side));
+        if before != after {
+            for role in HandRole::all() {
+                let (before, after) = (before.count(role).min(HELD), after.count(role).min(HELD));
+                (before..after).for_each(|nth| on.push(eye.holds(side, role, nth)));
+                (after..before).for_each(|nth| off.push(eye.holds(side, role, nth)));
+            }
+        }
+    }
+}

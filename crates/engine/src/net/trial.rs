@@ -1,0 +1,77 @@
+//! Networks that know nothing, to try the arithmetic with.
+
+use komadai_rules::{Position, RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun};
+
+use super::{Base, Kernel, Net, Sums, WIDTH, Weights, heads, inputs};
+use crate::playable::Playable;
+
+/// Any numbers, the same each time.
+struct Numbers(u32);
+
+impl Numbers {
+    fn next(&mut self) -> u32 {
+        self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        self.0 >> 8
+    }
+
+    fn within(&mut self, limit: u32) -> i16 {
+        (self.next() % (2 * limit + 1)) as i16 - limit as i16
+    }
+}
+
+/// Random weights, as large as they may be in the last layer.
+pub(super) fn some<V: Playable>(base: Base) -> Weights {
+    let mut numbers = Numbers(1);
+    let mut some = |count: usize, limit| (0..count).map(|_| numbers.within(limit)).collect();
+    Weights {
+        base,
+        first: some(inputs::<V>() * WIDTH, 300),
+        bias: some(WIDTH, 100),
+        last: some(heads::<V>() * 2 * WIDTH, 127),
+        last_bias: vec![-70_000; heads::<V>()],
+    }
+}
+
+/// In random games with jumps back and forth, sums brought up to date are those made from nothing, and
+/// both kinds of instructions judge alike.
+fn ways_agree<V: Playable>() {
+    let nets = [Kernel::best(), Kernel::Portable]
+        .map(|kernel| Net::<V>::new(&some::<V>(Base::Hand)).with_kernel(kernel));
+    let mut numbers = Numbers(7);
+    for &rules in V::Rules::ALL {
+        for _ in 0..8 {
+            let mut line = vec![Position::<V>::start(rules)];
+            let mut kept = nets.each_ref().map(|net| Sums::new(net, &line[0]));
+            for _ in 0..160 {
+                let pos = line[line.len() - 1];
+                let moves = pos.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                let mv = moves[numbers.next() as usize % moves.len()];
+                line.push(pos.after(mv));
+                if numbers.next().is_multiple_of(5) {
+                    line.truncate(line.len() - (numbers.next() as usize % 4).min(line.len() - 1));
+                }
+                let pos = &line[line.len() - 1];
+                for (net, sums) in nets.iter().zip(&mut kept) {
+                    sums.advance(net, pos);
+                    assert_eq!(net.judge(pos, sums), net.evaluate(pos), "{pos}");
+                }
+                assert_eq!(
+                    nets[0].judge(pos, &kept[0]),
+                    nets[1].judge(pos, &kept[1]),
+                    "{pos}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn sums_and_instructions_agree() {
+    ways_agree::<Shogi>();
+    ways_agree::<Shogun>();
+    ways_agree::<Shinobi>();
+    ways_agree::<ShinobiPlus>();
+}
