@@ -42,6 +42,7 @@ fn introduction(plan: &Plan, chapters: &[Chapter]) -> String {
             nodes,
             count(positions),
             count(played),
+            if chapter.has_net { "a network" } else { "hand" }.into(),
         ]
     });
     let heading = [
@@ -50,6 +51,7 @@ fn introduction(plan: &Plan, chapters: &[Chapter]) -> String {
         "nodes a move",
         "positions for the values",
         "games from the start position",
+        "judged by",
     ];
     format!(
         "# Findings
@@ -58,8 +60,9 @@ What komadai's engine has to say about the games it plays. Everything here is ma
 and its own searches by one command, `komadai findings`, which also wrote this text (engine {version}):
 
 {table}
-Games from random openings are self-play data (`komadai datagen`). Games from the start position were played for this
-text at {nodes} nodes a move. The start position of each game was searched with {think} nodes.
+Games from random openings are self-play data (`komadai datagen`), perhaps of earlier versions of the engine. Games from the start
+position were played for this text at {nodes} nodes a move, and each start position was searched with {think} nodes, with
+positions judged by a network or by the weights of the hand-written evaluation.
 
 **How to read the numbers.** ± and brackets are 95 % intervals: how much a number could differ if other games had been
 played the same way. They say nothing about what these games have in common: one engine, with its own taste and

@@ -31,7 +31,8 @@ up for an attack counts against the rook.
 some thought is less noisy than who won, but it is a belief.
 
 *Evaluation*: in one quiet position of each game every piece is taken away, one at a time, and the evaluation asked how
-much it misses it. That is what the engine believes without any search, on average over the places where such pieces stand.
+much it misses it. That is what the engine believes without any search, on average over the places where such pieces stand; a network
+has seldom seen a position with a piece just missing.
 
 The errors of the first two come from drawing the games anew {DRAWS} times. Those of a row are the piece's own; all rows
 of a column share that of their unit, which stands in the row of the pawn. All values are averages over whole games. A rare piece
