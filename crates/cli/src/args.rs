@@ -4,8 +4,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    admin, analyse, backup, bench, boards, completions, convert, engine, findings, inspect, load, r#match, mate, perft,
-    serve, show, tune,
+    admin, analyse, backup, bench, boards, completions, convert, data, datagen, engine, findings, inspect, load,
+    r#match, mate, perft, serve, show, tune,
 };
 
 /// Examples below a help text, headed as clap heads its parts, perhaps after an explanation.
@@ -49,6 +49,8 @@ pub(crate) enum Command {
     Match(Box<r#match::Contest>),
     Mate(mate::Mate),
     Bench(bench::Bench),
+    Datagen(datagen::Datagen),
+    Data(data::Data),
     Tune(tune::Tune),
     Findings(findings::Findings),
     Completions(completions::Completions),

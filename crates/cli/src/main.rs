@@ -12,8 +12,11 @@ mod draw;
 mod failure;
 mod inputs;
 mod load;
+mod numbers;
 mod output;
 mod progress;
+mod selfplay;
+mod signals;
 
 use std::process::ExitCode;
 

@@ -217,6 +217,9 @@ fn every_command_has_help_with_examples() {
         "analyse",
         "match",
         "bench",
+        "datagen",
+        "data",
+        "tune",
         "completions",
     ] {
         let help = stdout(&["help", command]);

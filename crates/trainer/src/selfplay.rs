@@ -28,7 +28,7 @@ pub struct Recipe<V: Playable> {
 /// What has been done so far, in this run.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Played {
-    /// Games that are in the folder, those of earlier runs included.
+    /// Games of the recipe that are in the folder, those of earlier runs included.
     pub games: u64,
     /// Games of this run.
     pub new: u64,

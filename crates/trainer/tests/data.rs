@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use komadai_engine::Playable;
-use komadai_rules::{RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun, Variant, VariantId};
-use komadai_trainer::data::{Chunk, DataError, Fault, Folder, Origin, Record, read, stats, verify};
+use komadai_rules::{Position, RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun, Variant, VariantId};
+use komadai_trainer::data::{Chunk, DataError, Fault, Folder, Game, Origin, Record, read, stats, verify};
 use komadai_trainer::data::{chunks, pick, quiet_positions, shuffle};
 use komadai_trainer::{Recipe, play, usual_rules};
 use tempfile::{TempDir, tempdir};
@@ -82,7 +82,7 @@ fn what_is_read_is_what_was_played() {
 
 #[test]
 fn every_fourth_game_has_other_rules() {
-    let names = |rules: Vec<<Shinobi as Variant>::Rules>| rules.into_iter().map(|rules| rules.name());
+    let names = |rules: Vec<<Shinobi as Variant>::Rules>| rules.into_iter().map(RuleSet::name);
     assert!(names(usual_rules::<Shinobi>()).eq(["modern", "modern", "modern", "classic"]));
     assert_eq!(usual_rules::<Shogun>().len(), 1);
 }
@@ -159,22 +159,62 @@ fn no_flipped_bit_goes_unnoticed() {
             "{refused}"
         );
     }
-    // The lost game is played again.
-    let lost = games_lost(&folder, &chunk);
+    // What is whole can be saved, and the lost game is played again.
+    let saved = folder.path().join("saved");
+    let saved = shuffle(std::slice::from_ref(&chunk), VariantId::Shogun, &saved, 1, true).unwrap();
+    assert_eq!((saved.games, saved.damaged), (8, 1));
     assert_eq!(fill::<Shogun>(folder.path(), &recipe(9)), 1);
-    assert!(lost, "one game was lost");
     for at in 0..places[0] {
         let mut bytes = whole.clone();
         bytes[at] ^= 1;
         fs::write(&chunk, &bytes).unwrap();
-        assert!(read::<Shogun>(&[chunk.clone()]).is_err(), "byte {at}");
+        assert!(read::<Shogun>(std::slice::from_ref(&chunk)).is_err(), "byte {at}");
     }
 }
 
-fn games_lost(folder: &TempDir, chunk: &Path) -> bool {
-    let out = folder.path().join("saved");
-    let saved = shuffle(&[chunk.to_owned()], VariantId::Shogun, &out, 1, true).unwrap();
-    (saved.games, saved.damaged) == (8, 1)
+#[test]
+fn bytes_are_those_of_the_documentation() {
+    let folder = tempdir().unwrap();
+    let origin = Origin {
+        rules: "modern".into(),
+        nodes: 200,
+        seed: 5,
+        version: "1".into(),
+        evaluation: 0x0102_0304_0506_0708,
+    };
+    let mut games = Folder::open(folder.path(), VariantId::Shogi, vec![origin]).unwrap();
+    let start = Position::<Shogi>::read("4k4/9/9/9/9/9/2P6/9/4K4 b P 1", Default::default()).unwrap();
+    let moves = [("7g7f", 258), ("5a4a", -1), ("P*5e", 3)].map(|(mv, score)| (mv.parse().unwrap(), score));
+    let game = Game {
+        number: 300,
+        start,
+        result: -1,
+        moves: moves.to_vec(),
+    };
+    games.add(&game.record(0)).unwrap();
+    let bytes = fs::read(folder.path().join("games-00001.kdata")).unwrap();
+
+    let header = b"\x05shogi\x01\x06modern\xc8\x01\x05\x011\x08\x07\x06\x05\x04\x03\x02\x01";
+    let mut block = b"\x00\xac\x02\xff\x1d4k4/9/9/9/9/9/2P6/9/4K4 b P 1".to_vec();
+    // 7g is square 2 * 9 + 2; 5a 44, 4a 53, 5e 40; the pawn is the seventh piece.
+    for (mv, score) in [
+        (20 << 7 | 21, 258_i16),
+        (44 << 7 | 53, -1),
+        (1 << 15 | 6 << 7 | 40, 3),
+    ] {
+        block.extend_from_slice(&(!mv as u16).to_le_bytes());
+        block.extend_from_slice(&score.to_le_bytes());
+    }
+    let mut expected = b"KOMADATA\x01\x00".to_vec();
+    for (mark, part) in [("", header.as_slice()), ("game", &block)] {
+        let length = (part.len() as u32).to_le_bytes();
+        let checksum = crc32fast::hash(&[length.as_slice(), part].concat());
+        expected.extend_from_slice(mark.as_bytes());
+        expected.extend_from_slice(&length);
+        expected.extend_from_slice(&checksum.to_le_bytes());
+        expected.extend_from_slice(part);
+    }
+    assert_eq!(bytes, expected);
 }
 
 #[test]

@@ -15,7 +15,7 @@ use crate::output::{self, QUIET, STRONG, TYPED};
 const GAP: usize = 3;
 
 /// Something to try with each command.
-const EXAMPLES: [(&str, &str); 16] = [
+const EXAMPLES: [(&str, &str); 18] = [
     ("serve", "komadai serve --public"),
     ("backup", "komadai backup komadai-monday.db"),
     ("admin", "komadai admin promote habu"),
@@ -39,7 +39,9 @@ const EXAMPLES: [(&str, &str); 16] = [
     ),
     ("mate", "komadai mate 7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS 1"),
     ("bench", "komadai bench"),
-    ("tune", "komadai tune shogun --data shogun.games --games 500"),
+    ("datagen", "komadai datagen shogun --out data/shogun --games 500"),
+    ("data", "komadai data stats data/shogun"),
+    ("tune", "komadai tune shogun --data data/shogun --games 500"),
     ("completions", "komadai completions bash"),
 ];
 

@@ -7,6 +7,8 @@ pub(crate) mod bench;
 pub(crate) mod boards;
 pub(crate) mod completions;
 pub(crate) mod convert;
+pub(crate) mod data;
+pub(crate) mod datagen;
 pub(crate) mod engine;
 pub(crate) mod findings;
 pub(crate) mod inspect;
@@ -39,6 +41,8 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Match(args)) => r#match::run(&args),
         Some(Command::Mate(args)) => mate::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
+        Some(Command::Datagen(args)) => datagen::run(&args),
+        Some(Command::Data(args)) => data::run(&args),
         Some(Command::Tune(args)) => tune::run(&args),
         Some(Command::Findings(args)) => findings::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),

@@ -13,6 +13,7 @@ use crate::args::examples;
 use crate::branches;
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::numbers::grouped;
 use crate::output::{self, QUIET, STRONG};
 
 /// Count the move sequences of a length, with speed
@@ -152,18 +153,5 @@ fn in_words(count: &Count) -> String {
          time   {seconds:.3} s\n  \
          speed  {speed:.1} Mn/s {QUIET}({threads} thread{plural}){QUIET:#}\n"
     );
-    text
-}
-
-/// `19861490` as `19,861,490`.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
     text
 }

@@ -12,6 +12,7 @@ use tokio::net::TcpListener;
 use crate::args::examples;
 use crate::failure::Failure;
 use crate::output::{self, QUIET, STRONG, TYPED};
+use crate::signals;
 
 /// Run the site: play, watch and analyse in a browser
 #[derive(Args, Debug, Default)]
@@ -232,7 +233,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
     greet(scheme, address, &data);
     let stopping = app.clone();
     tokio::spawn(async move {
-        wait_for_signal().await;
+        signals::wait().await;
         tracing::info!("stopping: players are told, everything is brought to disk");
         stopping.stop().await;
     });
@@ -284,20 +285,4 @@ fn log(filter: Option<&str>, format: Option<LogFormat>) -> Result<(), Failure> {
         LogFormat::Json => lines.json().init(),
     }
     Ok(())
-}
-
-/// Waits until the process is asked to end.
-async fn wait_for_signal() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut term) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = term.recv() => {}
-                _ = tokio::signal::ctrl_c() => {}
-            }
-            return;
-        }
-    }
-    let _ = tokio::signal::ctrl_c().await;
 }

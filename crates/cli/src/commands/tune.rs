@@ -3,29 +3,28 @@
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
 
 use clap::Args;
 use komadai_engine::Playable;
-use komadai_rules::{RuleSet, VariantId, dispatch};
-use komadai_trainer::{Fit, Games, Recipe, fit, play, source};
+use komadai_rules::{VariantId, dispatch};
+use komadai_trainer::{Fit, Recipe, data, fit, source};
 
 use crate::args::examples;
-use crate::choice::{self, games};
+use crate::choice;
 use crate::failure::Failure;
 use crate::output::{self, QUIET, STRONG};
-use crate::progress;
+use crate::selfplay;
 
 /// Fit the engine's evaluation to games against itself
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Tune {
     /// The game
-    #[arg(value_parser = games())]
+    #[arg(value_parser = choice::games())]
     game: VariantId,
 
-    /// The file of games; missing ones are played and added, so it can be stopped and continued
-    #[arg(long, value_name = "FILE")]
+    /// The folder of games; missing ones are played and added, as `datagen` does
+    #[arg(long, value_name = "FOLDER")]
     data: PathBuf,
 
     /// How many games there should be
@@ -36,9 +35,9 @@ pub(crate) struct Tune {
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
 
-    /// The rule set; otherwise today's
-    #[arg(short, long, value_name = "RULES")]
-    rules: Option<String>,
+    /// A rule set; games take turns if it is repeated. Otherwise three games of four are modern
+    #[arg(short, long, value_name = "RULES", value_parser = choice::rule_sets())]
+    rules: Vec<String>,
 
     /// Games at once
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
@@ -67,9 +66,9 @@ pub(crate) struct Tune {
 
 const EXAMPLES: &str = examples!(
     "
-  komadai tune shogun --data shogun.games                           3,000 games, then the fit
-  komadai tune shogi --data shogi.games --games 8000 -t 2           more games, two at once
-  komadai tune shinobi --data s.games -o crates/engine/src/variants/weights/shinobi.rs"
+  komadai tune shogun --data data/shogun                            3,000 games, then the fit
+  komadai tune shogi --data data/shogi --games 8000 -t 2            more games, two at once
+  komadai tune shinobi --data data/shinobi -o crates/engine/src/variants/weights/shinobi.rs"
 );
 
 pub(crate) fn run(args: &Tune) -> Result<(), Failure> {
@@ -83,32 +82,22 @@ pub(crate) fn run(args: &Tune) -> Result<(), Failure> {
 }
 
 fn tune<V: Playable>(args: &Tune) -> Result<(), Failure> {
-    let rules = match &args.rules {
-        Some(name) => choice::rules_named::<V>(Some(name)).map_err(Failure::Usage)?,
-        None => V::Rules::from_name("modern").unwrap_or_default(),
-    };
-    let mut games = Games::open(&args.data)?;
-    let recipe = Recipe {
-        games: args.games,
+    let recipe = Recipe::<V> {
+        games: Some(args.games),
         nodes: args.nodes,
         threads: usize::from(args.threads),
         seed: args.seed,
+        rules: selfplay::rules::<V>(&args.rules)?,
     };
-    let bar = progress::bar(args.games as usize, "games");
-    play::<V>(&recipe, rules, &mut games, &AtomicBool::new(false), &|done| {
-        bar.set_position(done);
-    })?;
-    bar.finish_and_clear();
-
-    let (games, bad) = Games::read::<V>(&args.data, rules)?;
-    if games.is_empty() {
-        let path = args.data.display();
-        return Err(Failure::Input(format!("{path} has no game of {}", args.game)));
+    let played = selfplay::fill(&args.data, &recipe)?;
+    if played.games < args.games {
+        return Err(Failure::Input(format!(
+            "stopped after {} of {} games; the same command goes on",
+            played.games, args.games
+        )));
     }
+    let games = data::read::<V>(std::slice::from_ref(&args.data))?;
     let mut out = output::stdout();
-    if bad > 0 {
-        writeln!(out, "{bad} lines are no games and were left out")?;
-    }
     let wanted = Fit {
         epochs: args.epochs,
         spread: args.spread,

@@ -9,6 +9,7 @@ use komadai_arena::stats::SprtState;
 use komadai_arena::{Entry, Event, Summary};
 
 use super::words;
+use crate::numbers::span;
 use crate::output::{self, ALERT, QUIET, STRONG};
 use crate::progress;
 
@@ -125,7 +126,7 @@ impl Live {
         let elapsed = self.began.elapsed().as_secs_f64().max(1e-3);
         let left = Duration::from_secs_f64(elapsed * left as f64 / played as f64);
         let rate = 60.0 * played as f64 / elapsed;
-        format!("{text}  {rate:.1}/min  {} left", words::span(left))
+        format!("{text}  {rate:.1}/min  {} left", span(left))
     }
 
     fn tell(&self, entry: &Entry, summary: &Summary, sprt: Option<SprtState>) -> io::Result<()> {

@@ -1,7 +1,5 @@
 //! Results of a match in words: Elo, tests, faults.
 
-use std::time::Duration;
-
 use komadai_arena::stats::{Estimate, Sprt, SprtState, Tally, Verdict};
 use komadai_arena::{FaultKind, Summary};
 
@@ -61,16 +59,6 @@ fn fault_name(kind: FaultKind, count: usize) -> &'static str {
     }
 }
 
-/// `9:34` or `2:09:34`.
-pub(crate) fn span(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    match hours {
-        0 => format!("{minutes}:{seconds:02}"),
-        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -81,11 +69,5 @@ mod tests {
         assert_eq!(elo(&estimate([3, 20, 50, 22, 5])), "+10 ± 29");
         assert!(elo(&estimate([0, 0, 0, 0, 10])).starts_with("more than +"));
         assert!(elo(&estimate([10, 0, 0, 0, 0])).starts_with("less than -"));
-    }
-
-    #[test]
-    fn time_is_told_as_on_clocks() {
-        assert_eq!(span(Duration::from_secs(574)), "9:34");
-        assert_eq!(span(Duration::from_secs(7774)), "2:09:34");
     }
 }

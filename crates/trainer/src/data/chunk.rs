@@ -59,6 +59,12 @@ impl Chunk {
         Blocks::new(&self.bytes, self.body, self.origins.len())
     }
 
+    /// The game its games are of, if it is one we know.
+    pub fn variant(&self) -> Result<VariantId, DataError> {
+        let unknown = |_| DataError::UnknownGame(self.path.clone(), self.game.clone());
+        self.game.parse().map_err(unknown)
+    }
+
     /// Refuses games of another kind.
     pub fn expect(&self, game: VariantId) -> Result<(), DataError> {
         if self.game == game.name() {

@@ -1,7 +1,7 @@
 //! The positions of a game worth learning from.
 
 use komadai_engine::{Playable, Score, chance};
-use komadai_rules::{Move, Position};
+use komadai_rules::{Move, Position, Side};
 
 use super::game::Game;
 
@@ -42,6 +42,15 @@ pub fn quiet_positions<V: Playable>(game: &Game<V>) -> impl Iterator<Item = Quie
 }
 
 impl<V: Playable> Quiet<V> {
+    /// What the side to move made of it: 1 for a win, 0.5 for a draw, 0 for a loss.
+    pub fn points(&self) -> f64 {
+        let sign = match self.pos.turn() {
+            Side::Sente => 1.0,
+            Side::Gote => -1.0,
+        };
+        (1.0 + sign * f64::from(self.result)) / 2.0
+    }
+
     fn is_quiet(&self) -> bool {
         let Self { pos, mv, score, .. } = self;
         let is_decided = !((1.0 - DECIDED)..=DECIDED).contains(&chance::<V>(*score));

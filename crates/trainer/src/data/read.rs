@@ -16,7 +16,7 @@ use super::record::Record;
 pub fn chunks(paths: &[PathBuf]) -> Result<Vec<PathBuf>, DataError> {
     let mut all = Vec::new();
     for path in paths {
-        if !path.is_dir() {
+        if !fs::metadata(path).map_err(DataError::io(path))?.is_dir() {
             all.push(path.clone());
             continue;
         }

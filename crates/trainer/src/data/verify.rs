@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use komadai_rules::{Variant, VariantId, dispatch};
+use komadai_rules::{Variant, dispatch};
 
 use super::chunk::Chunk;
 use super::error::{Damage, DataError, Fault};
@@ -35,11 +35,7 @@ pub fn verify(
 
 fn verify_chunk(path: &Path) -> Result<Verified, DataError> {
     let chunk = Chunk::open(path)?;
-    let game: VariantId = chunk
-        .game
-        .parse()
-        .map_err(|_| DataError::UnknownGame(path.to_owned(), chunk.game.clone()))?;
-    let mut verified = dispatch!(game, V => play_all::<V>(&chunk))?;
+    let mut verified = dispatch!(chunk.variant()?, V => play_all::<V>(&chunk))?;
     if verified
         .damages
         .last()
