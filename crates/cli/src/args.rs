@@ -5,7 +5,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
     admin, analyse, backup, bench, boards, completions, convert, data, datagen, engine, findings, inspect,
-    load, r#match, mate, perft, serve, show, tune,
+    load, r#match, mate, perft, serve, show, train, tune,
 };
 
 /// Examples below a help text, headed as clap heads its parts, perhaps after an explanation.
@@ -51,6 +51,7 @@ pub(crate) enum Command {
     Bench(bench::Bench),
     Datagen(datagen::Datagen),
     Data(data::Data),
+    Train(train::Train),
     Tune(tune::Tune),
     Findings(findings::Findings),
     Completions(completions::Completions),

@@ -16,6 +16,11 @@ pub(crate) fn block(steps: usize) -> ProgressBar {
     shaped(steps, " {msg}")
 }
 
+/// A bar whose message says what is done; how much time is left follows.
+pub(crate) fn timed(steps: usize) -> ProgressBar {
+    shaped(steps, " {msg} {eta}")
+}
+
 /// Whether colours may be used on stderr.
 pub(crate) fn is_colored() -> bool {
     AutoStream::choice(&io::stderr()) != ColorChoice::Never

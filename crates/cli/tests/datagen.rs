@@ -264,6 +264,9 @@ fn mistakes_are_explained() {
     );
     let output = run(&["data", "verify", path]);
     assert_eq!(output.status.code(), Some(1));
+    let net = foreign.to_str().expect("the path is UTF-8");
+    let wrong = complaint(&["datagen", "shogun", "--out", path, "--net", net]);
+    assert_eq!(wrong, (1, format!("error: {net}: not a network of komadai")));
     let missing = folder.path().join("missing");
     let (code, message) = complaint(&["data", "verify", missing.to_str().expect("the path is UTF-8")]);
     assert!(code == 1 && message.contains("missing: "), "{message}");

@@ -4,6 +4,7 @@
 mod chance;
 pub mod data;
 mod descent;
+pub mod net;
 mod sample;
 mod selfplay;
 mod shares;

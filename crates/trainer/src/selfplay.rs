@@ -1,9 +1,10 @@
 //! The engine against itself, from random openings, at a fixed number of nodes a move.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
+use komadai_engine::net::Net;
 use komadai_engine::{Best, Engine, Limits, Playable, Score, Settings, chance};
 use komadai_rules::{Line, Position, RuleSet, Side};
 
@@ -11,7 +12,7 @@ use crate::chance::Chance;
 use crate::data::{DataError, Folder, Game, Origin};
 
 /// How games are played.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Recipe<V: Playable> {
     /// How many games in all; `None` for no end.
     pub games: Option<u64>,
@@ -23,6 +24,8 @@ pub struct Recipe<V: Playable> {
     pub seed: u64,
     /// The rule sets games take turns with; see [`usual_rules`].
     pub rules: Vec<V::Rules>,
+    /// What positions are judged with; `None` for what comes with the engine.
+    pub net: Option<Arc<Net<V>>>,
 }
 
 /// What has been done so far, in this run.
@@ -64,10 +67,22 @@ pub fn usual_rules<V: Playable>() -> Vec<V::Rules> {
 impl<V: Playable> Recipe<V> {
     /// Where its games come from: one origin for each rule set, in the order of `rules`.
     pub fn origins(&self) -> Vec<Origin> {
+        let engine = self.engine();
         let rules = self.distinct_rules().into_iter();
         rules
-            .map(|rules| Origin::here::<V>(rules, self.nodes, self.seed))
+            .map(|rules| Origin::of(&engine, rules, self.nodes, self.seed))
             .collect()
+    }
+
+    fn engine(&self) -> Engine<V> {
+        let mut engine = Engine::new(Settings {
+            hash: HASH,
+            ..Settings::default()
+        });
+        if let Some(net) = &self.net {
+            engine.set_net(Some(net.clone()));
+        }
+        engine
     }
 
     fn distinct_rules(&self) -> Vec<V::Rules> {
@@ -105,10 +120,7 @@ pub fn play<V: Playable>(
     progress(&played);
     let shared = Mutex::new((folder, played, Ok(())));
     let work = || {
-        let engine = Engine::<V>::new(Settings {
-            hash: HASH,
-            ..Settings::default()
-        });
+        let engine = recipe.engine();
         while !stop.load(Relaxed) {
             let number = next.fetch_add(1, Relaxed);
             if number >= limit {

@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use komadai_engine::Playable;
+use komadai_engine::net::{Base, Net, WIDTH, Weights, heads, inputs};
 use komadai_rules::{Position, RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun, Variant, VariantId};
 use komadai_trainer::data::{Chunk, DataError, Fault, Folder, Game, Origin, Record, read, stats, verify};
 use komadai_trainer::data::{chunks, pick, quiet_positions, shuffle};
@@ -19,6 +21,7 @@ fn recipe<V: Playable>(games: u64) -> Recipe<V> {
         threads: 1,
         seed: 3,
         rules: usual_rules::<V>(),
+        net: None,
     }
 }
 
@@ -106,6 +109,29 @@ fn a_stopped_run_goes_on_as_if_it_had_not_been() {
     assert_eq!(fill::<Shinobi>(stopped.path(), &both), 5);
     assert_eq!(games(stopped.path()), games(unbroken.path()));
     assert_eq!(fill::<Shinobi>(stopped.path(), &both), 0);
+}
+
+#[test]
+fn games_of_another_network_are_told_apart() {
+    let weights = Weights {
+        base: Base::Nothing,
+        first: vec![0; inputs::<Shogun>() * WIDTH],
+        bias: vec![0; WIDTH],
+        last: vec![0; heads::<Shogun>() * 2 * WIDTH],
+        last_bias: vec![0; heads::<Shogun>()],
+    };
+    let usual = recipe::<Shogun>(2);
+    let blind = Recipe {
+        net: Some(Arc::new(Net::new(&weights))),
+        games: Some(3),
+        ..usual.clone()
+    };
+    assert_eq!(usual.origins(), usual.origins());
+    assert_ne!(blind.origins()[0].evaluation, usual.origins()[0].evaluation);
+    let folder = tempdir().unwrap();
+    assert_eq!(fill(folder.path(), &usual), 2);
+    assert_eq!(fill(folder.path(), &blind), 1);
+    assert_eq!(chunks(&[folder.path().to_owned()]).unwrap().len(), 2);
 }
 
 #[test]
@@ -220,7 +246,7 @@ fn bytes_are_those_of_the_documentation() {
 #[test]
 fn a_record_that_breaks_the_rules_is_found() {
     let folder = tempdir().unwrap();
-    let origin = Origin::here::<Shogun>(Default::default(), 1, 1);
+    let origin = recipe::<Shogun>(1).origins().remove(0);
     let mut games = Folder::open(folder.path(), VariantId::Shogun, vec![origin]).unwrap();
     let record = |start: &str, mv: u16| Record {
         origin: 0,

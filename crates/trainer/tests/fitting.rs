@@ -16,6 +16,7 @@ fn a_fit_lowers_the_loss_and_writes_every_weight() {
         threads: 2,
         seed: 3,
         rules: usual_rules::<Shogun>(),
+        net: None,
     };
     let mut games = Folder::open(folder.path(), Shogun::ID, recipe.origins()).unwrap();
     play(&recipe, &mut games, &AtomicBool::new(false), &|_| {}).unwrap();

@@ -1,18 +1,21 @@
 //! `komadai datagen`: lets the engine play itself and keeps the games.
 
 use std::io::Write;
-use std::path::PathBuf;
-use std::thread;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Instant;
+use std::{fs, thread};
 
 use clap::Args;
 use komadai_engine::Playable;
+use komadai_engine::net::Net;
 use komadai_rules::{VariantId, dispatch};
 use komadai_trainer::Recipe;
 
 use crate::args::examples;
 use crate::choice;
 use crate::failure::Failure;
+use crate::inputs;
 use crate::numbers::{counted, span};
 use crate::output::{self, QUIET, STRONG};
 use crate::selfplay;
@@ -48,6 +51,10 @@ pub(crate) struct Datagen {
     /// A rule set; games take turns if it is repeated. Otherwise three games of four are modern
     #[arg(short, long, value_name = "RULES", value_parser = choice::rule_sets())]
     rules: Vec<String>,
+
+    /// The network to judge with; otherwise what comes with the engine
+    #[arg(long, value_name = "FILE")]
+    net: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = examples!(
@@ -61,11 +68,18 @@ Only one process may write into a folder, but anybody may read it. docs/data.md 
     "
   komadai datagen shogun --out data/shogun --games 20000
   komadai datagen shinobi --out data/shinobi --nodes 3000 --threads 2
-  komadai datagen shogi -o data/shogi --rules modern --seed 7"
+  komadai datagen shogi -o data/shogi --rules modern --seed 7 --net shogi.nnue"
 );
 
 pub(crate) fn run(args: &Datagen) -> Result<(), Failure> {
     dispatch!(args.game, V => generate::<V>(args))
+}
+
+fn net<V: Playable>(path: &Path) -> Result<Arc<Net<V>>, Failure> {
+    let problem = |text: String| Failure::Input(format!("{}: {text}", path.display()));
+    let bytes = fs::read(path).map_err(|error| problem(inputs::unreadable(&error)))?;
+    let net = Net::read(&bytes).map_err(|error| problem(error.to_string()))?;
+    Ok(Arc::new(net))
 }
 
 fn generate<V: Playable>(args: &Datagen) -> Result<(), Failure> {
@@ -78,6 +92,7 @@ fn generate<V: Playable>(args: &Datagen) -> Result<(), Failure> {
         },
         seed: args.seed,
         rules: selfplay::rules::<V>(&args.rules)?,
+        net: args.net.as_deref().map(net).transpose()?,
     };
     let began = Instant::now();
     let played = selfplay::fill(&args.out, &recipe)?;

@@ -88,6 +88,7 @@ fn tune<V: Playable>(args: &Tune) -> Result<(), Failure> {
         threads: usize::from(args.threads),
         seed: args.seed,
         rules: selfplay::rules::<V>(&args.rules)?,
+        net: None,
     };
     let played = selfplay::fill(&args.data, &recipe)?;
     if played.games < args.games {

@@ -1,6 +1,6 @@
 //! By whom, and how, games were played.
 
-use komadai_engine::{Playable, evaluate};
+use komadai_engine::{Engine, Playable};
 use komadai_rules::{Position, RuleSet};
 
 use super::bytes::{Bytes, Malformed, put_number, put_text};
@@ -22,14 +22,14 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// Games of this program, as it judges today.
-    pub fn here<V: Playable>(rules: V::Rules, nodes: u64, seed: u64) -> Self {
+    /// Games this program plays with an engine.
+    pub fn of<V: Playable>(engine: &Engine<V>, rules: V::Rules, nodes: u64, seed: u64) -> Self {
         Self {
             rules: rules.name().into(),
             nodes,
             seed,
             version: env!("CARGO_PKG_VERSION").into(),
-            evaluation: fingerprint::<V>(),
+            evaluation: fingerprint(engine),
         }
     }
 
@@ -53,7 +53,7 @@ impl Origin {
 }
 
 /// The judgement of the positions of a few random games, mixed into one number.
-fn fingerprint<V: Playable>() -> u64 {
+fn fingerprint<V: Playable>(engine: &Engine<V>) -> u64 {
     const GAMES: u64 = 16;
     const PLIES: usize = 60;
     let mut mixed = 0xcbf2_9ce4_8422_2325_u64;
@@ -66,7 +66,7 @@ fn fingerprint<V: Playable>() -> u64 {
                 break;
             }
             pos.play_unchecked(moves[chance.below(moves.len())]);
-            mixed = (mixed ^ evaluate(&pos).value() as u64).wrapping_mul(0x0000_0100_0000_01b3);
+            mixed = (mixed ^ engine.judge(&pos).value() as u64).wrapping_mul(0x0000_0100_0000_01b3);
         }
     }
     mixed

@@ -1,0 +1,29 @@
+//! Where networks come from: games the engine played against itself teach one to judge positions.
+//!
+//! The network in real numbers is what `komadai_engine::net` computes in whole ones: a first layer sees the
+//! position as each side does, its sums are clamped between 0 and 1 and squared, and a last layer adds them up
+//! to the logit of the chance to win.
+
+mod adam;
+mod checkpoint;
+mod curve;
+mod loss;
+mod model;
+mod pass;
+mod positions;
+mod quantise;
+mod recipe;
+mod samples;
+mod schedule;
+mod speed;
+mod train;
+mod trainee;
+mod wide;
+
+pub use checkpoint::{CheckpointError, Epoch};
+pub use loss::Loss;
+pub use model::Shape;
+pub use recipe::{Recipe, RecipeError};
+pub use speed::speed;
+pub use train::{Material, News, Outcome, TrainError, train};
+pub use trainee::Losses;

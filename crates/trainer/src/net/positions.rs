@@ -1,0 +1,104 @@
+//! From games to samples: their quiet positions, with whole games kept apart.
+
+use std::thread;
+
+use komadai_engine::{Playable, Score, evaluate_by_hand, net};
+use komadai_rules::{Position, Side};
+
+use super::samples::{Samples, Told};
+use crate::chance::Chance;
+use crate::data::{Game, Quiet, quiet_positions};
+
+/// The positions of some games.
+pub(crate) struct Positions<V: Playable> {
+    /// To learn from.
+    pub(crate) learnt: Samples,
+    /// Of games kept apart, to see whether what is learnt holds.
+    pub(crate) kept: Samples,
+    /// The same as they are.
+    pub(crate) kept_positions: Vec<Position<V>>,
+    /// How many games are kept apart.
+    pub(crate) kept_games: usize,
+}
+
+impl<V: Playable> Positions<V> {
+    /// The quiet positions of games, on all threads, in the order of the games.
+    pub(crate) fn of(games: &[Game<V>], share: f32, threads: usize) -> Self {
+        let mut all = Self::default();
+        let part = games.len().div_ceil(threads).max(1);
+        thread::scope(|scope| {
+            let gather = |games| move || Self::of_some(games, share);
+            let running: Vec<_> = games
+                .chunks(part)
+                .map(|games| scope.spawn(gather(games)))
+                .collect();
+            for thread in running {
+                let some = thread
+                    .join()
+                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                all.learnt.append(&some.learnt);
+                all.kept.append(&some.kept);
+                all.kept_positions.extend(some.kept_positions);
+                all.kept_games += some.kept_games;
+            }
+        });
+        all
+    }
+
+    fn of_some(games: &[Game<V>], share: f32) -> Self {
+        let mut some = Self::default();
+        for game in games {
+            let is_kept = is_kept(game.number, share);
+            some.kept_games += usize::from(is_kept);
+            for quiet in quiet_positions(game) {
+                if is_kept {
+                    add(&mut some.kept, &quiet);
+                    some.kept_positions.push(quiet.pos);
+                } else {
+                    add(&mut some.learnt, &quiet);
+                }
+            }
+        }
+        some
+    }
+}
+
+impl<V: Playable> Default for Positions<V> {
+    fn default() -> Self {
+        Self {
+            learnt: Samples::default(),
+            kept: Samples::default(),
+            kept_positions: Vec::new(),
+            kept_games: 0,
+        }
+    }
+}
+
+/// Whether a game is kept apart: always the same ones, whatever games there are besides.
+fn is_kept(number: u64, share: f32) -> bool {
+    let drawn = Chance::new(number).next() >> 40;
+    (drawn as f32) < share * (1u32 << 24) as f32
+}
+
+fn add<V: Playable>(samples: &mut Samples, quiet: &Quiet<V>) {
+    let pos = &quiet.pos;
+    let turn = pos.turn();
+    let told = Told {
+        head: net::head(pos) as u8,
+        result: if turn == Side::Sente {
+            quiet.result
+        } else {
+            -quiet.result
+        },
+        hand: short(evaluate_by_hand(pos)),
+        score: short(quiet.score),
+    };
+    samples.add(told, |own, mut sink| {
+        net::active(pos, if own { turn } else { !turn }, &mut sink);
+    });
+}
+
+fn short(score: Score) -> i16 {
+    // Scores are below 32,000.
+    score.value() as i16
+}

@@ -1,0 +1,294 @@
+//! A training from beginning to end: games become samples, samples teach, what was learnt is written down.
+
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+
+use komadai_engine::Playable;
+use komadai_engine::net::{self, Net, Weights};
+
+use super::adam::Adam;
+use super::checkpoint::{CheckpointError, Epoch, Origin, State, write_whole};
+use super::curve::{Curve, grouped};
+use super::loss::Aim;
+use super::model::{Shape, begin};
+use super::positions::Positions;
+use super::quantise::quantise;
+use super::recipe::Recipe;
+use super::schedule::Schedule;
+use super::trainee::{Losses, Trainee};
+use crate::chance::Chance;
+use crate::data::{self, DataError};
+
+/// What happens meanwhile.
+#[derive(Clone, Copy, Debug)]
+pub enum News<'a> {
+    /// The games are read and training begins.
+    Ready(&'a Material),
+    /// A step is done: so many positions of this epoch.
+    Step {
+        /// The epoch, from 1.
+        epoch: u32,
+        /// Positions done.
+        done: usize,
+    },
+    /// An epoch is done, the last of these.
+    Epoch(&'a [Epoch]),
+}
+
+/// What there is to learn from.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Material {
+    /// Games in all.
+    pub games: usize,
+    /// Games kept apart.
+    pub kept_games: usize,
+    /// Positions to learn from.
+    pub positions: usize,
+    /// Positions kept apart.
+    pub kept: usize,
+    /// Epochs that are done already.
+    pub done: u32,
+    /// How wrong the hand-written evaluation is about the positions kept apart.
+    pub hand: Losses,
+}
+
+/// What came of it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Outcome {
+    /// The epoch whose network was best, from 1.
+    pub best: u32,
+    /// Its losses on the positions kept apart.
+    pub network: Losses,
+    /// The same in whole numbers, as the engine computes them.
+    pub whole: Losses,
+    /// How large its file is.
+    pub bytes: usize,
+}
+
+/// Why a training could not be.
+#[derive(Debug)]
+pub enum TrainError {
+    /// The games cannot be read.
+    Data(DataError),
+    /// A file could not be read or written.
+    File(PathBuf, io::Error),
+    /// There are no positions to learn from, or none to check with.
+    TooFew {
+        /// Games there are.
+        games: usize,
+    },
+    /// There are more positions than can be counted.
+    TooMany,
+    /// The checkpoint cannot be continued.
+    Checkpoint(PathBuf, CheckpointError),
+}
+
+impl fmt::Display for TrainError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Data(error) => error.fmt(f),
+            Self::File(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::TooFew { games: 0 } => f.write_str("there are no games to learn from"),
+            Self::TooFew { games } => {
+                write!(
+                    f,
+                    "{games} games are too few to learn from some and keep some apart"
+                )
+            }
+            Self::TooMany => f.write_str("more than 4 billion positions cannot be learnt from at once"),
+            Self::Checkpoint(path, error) => write!(f, "{}: {error}", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for TrainError {}
+
+/// Trains a network by a recipe, from the beginning or from its checkpoint.
+pub fn train<V: Playable>(
+    recipe: &Recipe,
+    resume: bool,
+    tell: &mut dyn FnMut(News<'_>),
+) -> Result<Outcome, TrainError> {
+    let threads = recipe.threads();
+    let games = data::read::<V>(&recipe.data).map_err(TrainError::Data)?;
+    let positions = Positions::of(&games, recipe.validation, threads);
+    if positions.learnt.len() == 0 || positions.kept.len() == 0 {
+        return Err(TrainError::TooFew { games: games.len() });
+    }
+    if u32::try_from(positions.learnt.len()).is_err() {
+        return Err(TrainError::TooMany);
+    }
+    let count = games.len();
+    drop(games);
+    let training = Training::<V> {
+        recipe,
+        aim: recipe.aim::<V>(),
+        origin: Origin {
+            recipe: recipe.fingerprint(),
+            samples: positions.learnt.fingerprint() ^ positions.kept.fingerprint().rotate_left(1),
+            shape: Shape {
+                inputs: net::inputs::<V>(),
+                heads: net::heads::<V>(),
+            },
+        },
+        positions,
+    };
+    training.run(count, threads, resume, tell)
+}
+
+struct Training<'a, V: Playable> {
+    recipe: &'a Recipe,
+    aim: Aim,
+    origin: Origin,
+    positions: Positions<V>,
+}
+
+impl<V: Playable> Training<'_, V> {
+    fn run(
+        &self,
+        games: usize,
+        threads: usize,
+        resume: bool,
+        tell: &mut dyn FnMut(News<'_>),
+    ) -> Result<Outcome, TrainError> {
+        let Positions { learnt, kept, .. } = &self.positions;
+        let State {
+            adam,
+            mut epochs,
+            mut best,
+        } = if resume { self.resumed()? } else { self.fresh() };
+        let mut trainee = Trainee::new(self.origin.shape, adam, threads);
+        let hand = self.losses_of(|index| f32::from(kept.get(index).told.hand));
+        tell(News::Ready(&Material {
+            games,
+            kept_games: self.positions.kept_games,
+            positions: learnt.len(),
+            kept: kept.len(),
+            done: epochs.len() as u32,
+            hand,
+        }));
+        while (epochs.len() as u32) < self.recipe.epochs {
+            let epoch = self.epoch(epochs.len() as u32 + 1, &mut trainee, tell);
+            let lowest = epochs
+                .iter()
+                .map(|epoch| epoch.kept.aim)
+                .fold(f64::INFINITY, f64::min);
+            if epoch.kept.aim < lowest {
+                best.clone_from(&trainee.adam.tiles);
+            }
+            epochs.push(epoch);
+            let state = State {
+                adam: trainee.adam,
+                epochs,
+                best,
+            };
+            self.save(&state, hand)?;
+            tell(News::Epoch(&state.epochs));
+            (trainee.adam, epochs, best) = (state.adam, state.epochs, state.best);
+        }
+        let weights = quantise(self.origin.shape, &best, self.recipe.base);
+        let bytes = weights.write::<V>();
+        let output = &self.recipe.output;
+        write_whole(output, &bytes).map_err(|error| TrainError::File(output.clone(), error))?;
+        let best_epoch = (0..epochs.len()).min_by(|&a, &b| epochs[a].kept.aim.total_cmp(&epochs[b].kept.aim));
+        Ok(Outcome {
+            best: best_epoch.unwrap_or(0) as u32 + 1,
+            network: trainee.check(&best, kept, self.aim),
+            whole: self.losses_of_whole(&weights),
+            bytes: bytes.len(),
+        })
+    }
+
+    fn fresh(&self) -> State {
+        let seen = self.positions.learnt.seen(self.origin.shape);
+        let tiles = begin(self.origin.shape, |input| seen[input], self.recipe.seed);
+        State {
+            best: tiles.clone(),
+            adam: Adam::new(tiles),
+            epochs: Vec::new(),
+        }
+    }
+
+    fn resumed(&self) -> Result<State, TrainError> {
+        let path = self.recipe.checkpoint();
+        match fs::read(&path) {
+            Ok(bytes) => {
+                State::read(&bytes, self.origin).map_err(|error| TrainError::Checkpoint(path, error))
+            }
+            Err(error) => Err(TrainError::File(path, error)),
+        }
+    }
+
+    /// One pass over all positions, in an order that follows from the seed and the epoch.
+    fn epoch(&self, number: u32, trainee: &mut Trainee, tell: &mut dyn FnMut(News<'_>)) -> Epoch {
+        let Positions { learnt, kept, .. } = &self.positions;
+        let batches = learnt.len().div_ceil(self.recipe.batch) as u32;
+        let schedule = Schedule {
+            rate: self.recipe.rate,
+            last: self.recipe.last_rate,
+            warm_up: self.recipe.warm_up,
+            steps: batches.saturating_mul(self.recipe.epochs),
+        };
+        let mut order: Vec<u32> = (0..learnt.len() as u32).collect();
+        let mut stream =
+            Chance::new(self.recipe.seed ^ u64::from(number).wrapping_mul(0xd134_2543_de82_ef95));
+        stream.shuffle(&mut order);
+        let (mut sum, mut done) = (0.0, 0);
+        for batch in order.chunks(self.recipe.batch) {
+            let rate = schedule.at(trainee.adam.steps);
+            sum += trainee.step(learnt, batch, self.aim, rate, self.recipe.decay);
+            done += batch.len();
+            tell(News::Step { epoch: number, done });
+        }
+        let tiles = std::mem::take(&mut trainee.adam.tiles);
+        let losses = trainee.check(&tiles, kept, self.aim);
+        trainee.adam.tiles = tiles;
+        Epoch {
+            rate: schedule.at(trainee.adam.steps.saturating_sub(1)),
+            loss: sum / learnt.len() as f64,
+            kept: losses,
+        }
+    }
+
+    /// Writes down where the training is, and draws how it went.
+    fn save(&self, state: &State, hand: Losses) -> Result<(), TrainError> {
+        let write = |path: PathBuf, bytes: &[u8]| {
+            write_whole(&path, bytes).map_err(|error| TrainError::File(path, error))
+        };
+        write(self.recipe.checkpoint(), &state.write(self.origin))?;
+        let curve = Curve {
+            title: &format!("A network for {}", V::ID),
+            subtitle: &format!(
+                "{} positions learnt from, {} kept apart",
+                grouped(self.positions.learnt.len()),
+                grouped(self.positions.kept.len())
+            ),
+            epochs: &state.epochs,
+            planned: self.recipe.epochs,
+            hand: hand.aim,
+        };
+        write(self.recipe.curve(), curve.draw().as_bytes())
+    }
+
+    /// How wrong scores in hundredths are about the positions kept apart.
+    fn losses_of(&self, score: impl Fn(usize) -> f32) -> Losses {
+        let kept = &self.positions.kept;
+        let mut sums = [0.0; 2];
+        for index in 0..kept.len() {
+            let told = kept.get(index).told;
+            let logit = score(index) / self.aim.scale;
+            for (sum, aim) in sums.iter_mut().zip([self.aim, self.aim.at_results()]) {
+                *sum += f64::from(aim.judge(logit, aim.target(told.score, told.result)).0);
+            }
+        }
+        Losses::of_sums(sums, kept.len())
+    }
+
+    /// How wrong the engine is with these weights.
+    fn losses_of_whole(&self, weights: &Weights) -> Losses {
+        let net = Net::<V>::new(weights);
+        self.losses_of(|index| net.evaluate(&self.positions.kept_positions[index]).value() as f32)
+    }
+}

@@ -1,0 +1,156 @@
+//! A network is trained by the committed recipe on a small sample of games, and can be trusted.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use komadai_engine::net::{Base, Net, Weights};
+use komadai_rules::{Position, Shinobi, Shogun, VariantId};
+use komadai_trainer::net::{CheckpointError, Epoch, Material, News, Outcome, Recipe, TrainError, train};
+use tempfile::tempdir;
+
+fn file(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
+}
+
+/// The committed recipe of a game.
+fn committed(game: VariantId) -> Recipe {
+    let text = fs::read_to_string(file(&format!("nets/recipes/{game}.toml"))).unwrap();
+    Recipe::read(&text).unwrap_or_else(|error| panic!("{game}: {error}"))
+}
+
+/// The recipe of Shogun Chess for the small sample: fewer positions make smaller batches.
+fn small(output: PathBuf) -> Recipe {
+    Recipe {
+        data: vec![file("testdata/selfplay/shogun.kdata")],
+        output,
+        batch: 1024,
+        epochs: 4,
+        threads: Some(2),
+        ..committed(VariantId::Shogun)
+    }
+}
+
+fn run(recipe: &Recipe, resume: bool) -> (Outcome, Vec<Epoch>, Material) {
+    let mut all = Vec::new();
+    let mut found = None;
+    let outcome = train::<Shogun>(recipe, resume, &mut |news| match news {
+        News::Ready(material) => found = Some(*material),
+        News::Epoch(epochs) => all = epochs.to_vec(),
+        News::Step { .. } => {}
+    });
+    let material = found.expect("the material is told");
+    (outcome.unwrap(), all, material)
+}
+
+#[test]
+fn recipes_are_in_order() {
+    for game in VariantId::ALL {
+        let recipe = committed(game);
+        assert_eq!(recipe.game, game);
+        assert_eq!(recipe.data, [PathBuf::from(format!("data/{game}"))]);
+        assert_eq!(recipe.output, PathBuf::from(format!("nets/{game}.nnue")));
+    }
+}
+
+#[test]
+fn a_network_gets_better_than_what_it_is_added_to() {
+    let folder = tempdir().unwrap();
+    let recipe = small(folder.path().join("new/shogun.nnue"));
+    let (outcome, epochs, material) = run(&recipe, false);
+    assert_eq!((material.games, material.done, epochs.len()), (700, 0, 4));
+    assert!(
+        material.positions > 20_000 && material.kept > 500 && material.kept_games > 15,
+        "{material:?}"
+    );
+    assert!(epochs[3].loss < 0.97 * epochs[0].loss, "{epochs:?}");
+    assert!(
+        outcome.network.aim < material.hand.aim,
+        "{outcome:?} {material:?}"
+    );
+
+    let weights = Weights::read::<Shogun>(&fs::read(&recipe.output).unwrap()).unwrap();
+    assert_eq!(weights.base, Base::Hand);
+    assert!(fs::read_to_string(recipe.curve()).unwrap().contains("kept apart"));
+    let start = Net::<Shogun>::new(&weights).evaluate(&Position::start(Default::default()));
+    assert!(start.value().abs() < 300, "{start:?}");
+}
+
+#[test]
+fn a_network_alone_learns_to_judge_and_whole_numbers_hold_it() {
+    let folder = tempdir().unwrap();
+    let recipe = Recipe {
+        base: Base::Nothing,
+        epochs: 8,
+        decay: 0.1,
+        ..small(folder.path().join("shogun.nnue"))
+    };
+    let (outcome, epochs, material) = run(&recipe, false);
+    let [first, last] = [0, 7].map(|at| epochs[at].kept);
+    assert!(last.aim < 0.8 * first.aim, "{epochs:?}");
+    assert!(outcome.network.results < 0.24, "{outcome:?}");
+    assert!(material.hand.results < 0.24, "{material:?}");
+    let difference = (outcome.whole.aim - outcome.network.aim).abs();
+    assert!(difference < 0.002 * outcome.network.aim, "{outcome:?}");
+}
+
+#[test]
+fn after_a_break_training_goes_on_as_if_there_were_none() {
+    let folder = tempdir().unwrap();
+    let whole = small(folder.path().join("whole.nnue"));
+    let (outcome, epochs, _) = run(&whole, false);
+
+    // Stopped in the middle of the third epoch: the checkpoint is that of the second.
+    let broken = small(folder.path().join("broken.nnue"));
+    let interrupted = std::panic::catch_unwind(|| {
+        let _ = train::<Shogun>(&broken, false, &mut |news| {
+            if let News::Step { epoch: 3, .. } = news {
+                std::panic::resume_unwind(Box::new("stopped"));
+            }
+        });
+    });
+    assert!(interrupted.is_err() && !broken.output.exists());
+    let (again, continued, material) = run(&broken, true);
+    assert_eq!(material.done, 2);
+    assert_eq!((again, continued), (outcome, epochs));
+    assert_eq!(
+        fs::read(&whole.output).unwrap(),
+        fs::read(&broken.output).unwrap()
+    );
+    assert_eq!(
+        fs::read(whole.curve()).unwrap(),
+        fs::read(broken.curve()).unwrap()
+    );
+
+    let other = Recipe {
+        rate: 0.002,
+        ..broken.clone()
+    };
+    let refused = train::<Shogun>(&other, true, &mut |_| {}).unwrap_err();
+    assert!(
+        matches!(refused, TrainError::Checkpoint(_, CheckpointError::OtherRecipe)),
+        "{refused}"
+    );
+}
+
+#[test]
+fn what_cannot_be_learnt_from_is_refused() {
+    let folder = tempdir().unwrap();
+    let good = small(folder.path().join("shogun.nnue"));
+    let wrong = train::<Shinobi>(&good, false, &mut |_| {}).unwrap_err();
+    assert!(matches!(wrong, TrainError::Data(_)), "{wrong}");
+    assert!(wrong.to_string().contains("shogun"), "{wrong}");
+    let nowhere = Recipe {
+        data: vec![folder.path().join("nothing")],
+        ..good.clone()
+    };
+    let missing = train::<Shogun>(&nowhere, false, &mut |_| {}).unwrap_err();
+    assert!(missing.to_string().contains("nothing"), "{missing}");
+    let none = Recipe {
+        data: Vec::new(),
+        ..good.clone()
+    };
+    let empty = train::<Shogun>(&none, false, &mut |_| {}).unwrap_err();
+    assert!(matches!(empty, TrainError::TooFew { games: 0 }), "{empty}");
+    let never = train::<Shogun>(&good, true, &mut |_| {}).unwrap_err();
+    assert!(never.to_string().contains("shogun.checkpoint"), "{never}");
+}
