@@ -25,6 +25,7 @@ fn play(folder: &std::path::Path) {
         threads: 2,
         seed: 5,
         rules: usual_rules::<Shogun>(),
+        net: None,
     };
     let mut games = Folder::open(folder, Shogun::ID, recipe.origins()).unwrap();
     komadai_trainer::play(&recipe, &mut games, &AtomicBool::new(false), &|_| {}).unwrap();

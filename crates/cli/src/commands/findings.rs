@@ -1,8 +1,8 @@
 //! `komadai findings`: what self-play and searches say about the games, as a text with plots.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::{fs, thread};
 
 use clap::Args;
 use komadai_findings::{Plan, Recipe, find};
@@ -42,8 +42,8 @@ pub(crate) struct Findings {
     #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     think: u64,
 
-    /// Games at once
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    /// Games at once; 0 for one per processor
+    #[arg(short, long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=512))]
     threads: u16,
 }
 
@@ -52,7 +52,7 @@ const EXAMPLES: &str = examples!(
 
 ",
     "
-  komadai findings --data data/shogi data/shogun data/shinobi -t 2     all games, into docs/findings
+  komadai findings --data data/shogi data/shogun data/shinobi          all games, into docs/findings
   komadai findings --game shogun --data data/shogun --out /tmp/shogun  one game
   komadai findings --starts 50 --think 100000 --out quick              only a glance, without data"
 );
@@ -68,7 +68,10 @@ pub(crate) fn run(args: &Findings) -> Result<(), Failure> {
         starts: Recipe {
             games: args.starts,
             nodes: args.nodes,
-            threads: usize::from(args.threads),
+            threads: match args.threads {
+                0 => thread::available_parallelism().map_or(1, usize::from),
+                threads => threads.into(),
+            },
         },
         think: args.think,
     };
