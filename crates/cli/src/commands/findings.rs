@@ -53,7 +53,7 @@ const EXAMPLES: &str = examples!(
 ",
     "
   komadai findings --data data/shogi data/shogun data/shinobi          all games, into docs/findings
-  komadai findings --game shogun --data data/shogun --out /tmp/shogun  one game
+  komadai findings --game shogun --data data/shogun --out shogun          one game
   komadai findings --starts 50 --think 100000 --out quick              only a glance, without data"
 );
 
