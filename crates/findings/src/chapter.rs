@@ -1,5 +1,6 @@
 //! All that was found about one game, in numbers and words that no longer depend on it.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use komadai_rules::{RuleSet, Side, VariantId};
@@ -26,6 +27,8 @@ pub(crate) struct Chapter {
     pub(crate) games: u64,
     /// Nodes a move in them.
     pub(crate) nodes: Vec<u64>,
+    /// The seeds they come from.
+    pub(crate) seeds: Vec<u64>,
     pub(crate) values: Option<Values>,
     pub(crate) declined: Vec<(&'static str, Share)>,
     pub(crate) sets: Vec<Set>,
@@ -77,12 +80,13 @@ impl Chapter {
         progress: &(dyn Fn() + Sync),
     ) -> Result<Self, DataError> {
         let games = read::<V>(chunks)?;
-        let mut nodes = Vec::new();
+        let [mut nodes, mut seeds] = [BTreeSet::new(), BTreeSet::new()];
         for path in chunks {
-            nodes.extend(Chunk::open(path)?.origins.iter().map(|origin| origin.nodes));
+            for origin in Chunk::open(path)?.origins {
+                nodes.insert(origin.nodes);
+                seeds.insert(origin.seed);
+            }
         }
-        nodes.sort_unstable();
-        nodes.dedup();
         let set = |&rules: &V::Rules| Set {
             title: match V::Rules::ALL.len() {
                 1 => V::TITLE.into(),
@@ -104,7 +108,8 @@ impl Chapter {
             }),
             has_net: V::net().is_some(),
             games: games.len() as u64,
-            nodes,
+            nodes: nodes.into_iter().collect(),
+            seeds: seeds.into_iter().collect(),
             values: worths(&games).map(|worths| Values {
                 pieces: worths.pieces.iter().map(value).collect(),
                 pawn: worths.pawn,

@@ -2,7 +2,6 @@
 
 use komadai_rules::VariantId;
 
-use super::openings;
 use super::sides::verdict;
 use super::words::{count, list, pawns, score, share};
 use crate::chapter::{Chapter, Set};
@@ -32,7 +31,8 @@ pub(super) fn write(chapters: &[Chapter]) -> String {
 
 /// Shogi's guide: only one or two games in a hundred are drawn.
 fn draws(chapter: &Chapter) -> Option<String> {
-    let drawn = chapter.set("modern")?.start.drawn();
+    let set = chapter.set("modern")?;
+    let drawn = set.start.drawn();
     let [low, high] = drawn.bounds();
     let agrees = match (low, high) {
         _ if low > 0.02 => "more than that, in games of this kind",
@@ -41,9 +41,11 @@ fn draws(chapter: &Chapter) -> Option<String> {
         _ => "which agrees",
     };
     Some(format!(
-        "*Only about 1 to 2 % of Shogi games are drawn.* Found: {} of {} games from the start position, {agrees}.",
+        "*Only about 1 to 2 % of Shogi games are drawn.* Found: {} of {} games from the start position, {agrees}; \
+         from random openings {}.",
         share(drawn),
-        count(drawn.whole)
+        count(drawn.whole),
+        share(set.random.drawn())
     ))
 }
 
@@ -97,27 +99,18 @@ fn first_move(chapter: &Chapter) -> Option<String> {
     })
 }
 
+/// What is played instead of the guide's first move, if anything, and how that is answered.
 fn preferred(set: &Set) -> Option<String> {
     let [best, guide] = [set.best.first()?, set.guide.as_ref()?];
-    let reply = guide.moves.get(1)?;
-    let place = set
-        .best
-        .iter()
-        .position(|line| line.moves.first() == guide.moves.first());
-    let place = match place {
-        Some(0) => "it is the first choice here too".to_owned(),
-        Some(place) => format!(
-            "it is choice {} here, behind {}",
-            place + 1,
-            openings::moves(best)
-        ),
-        None => format!("it is not among the best here; {} is", openings::moves(best)),
+    let [first, own, reply] = [guide.moves.first()?, best.moves.first()?, guide.moves.get(1)?];
+    let own = match own == first {
+        true => "it opens so too".into(),
+        false => format!("it prefers 1. {own} ({})", score(best.score)),
     };
     Some(format!(
-        "under {} rules {place} ({} against {}), and the answer is {reply}",
+        "under {} rules {own}; 1. {first} is worth {} and answered by {reply}",
         set.rules,
-        score(guide.score),
-        score(best.score)
+        score(guide.score)
     ))
 }
 

@@ -29,17 +29,14 @@ pub(crate) fn write(plan: &Plan, chapters: &[Chapter], folder: &str) -> String {
 fn introduction(plan: &Plan, chapters: &[Chapter]) -> String {
     let rows = chapters.iter().map(|chapter| {
         let positions = chapter.values.as_ref().map_or(0, |values| values.positions);
-        let nodes: Vec<_> = chapter.nodes.iter().map(|nodes| count(*nodes)).collect();
-        let nodes = if nodes.is_empty() {
-            "–".into()
-        } else {
-            list(&nodes)
-        };
+        let nodes = chapter.nodes.iter().map(|nodes| count(*nodes)).collect();
+        let seeds = chapter.seeds.iter().map(u64::to_string).collect();
         let played = plan.starts.games * chapter.sets.len() as u64;
         vec![
             chapter.title.into(),
             count(chapter.games),
-            nodes,
+            all(nodes),
+            all(seeds),
             count(positions),
             count(played),
             if chapter.has_net { "a network" } else { "hand" }.into(),
@@ -49,6 +46,7 @@ fn introduction(plan: &Plan, chapters: &[Chapter]) -> String {
         "game",
         "games from random openings",
         "nodes a move",
+        "seeds",
         "positions for the values",
         "games from the start position",
         "judged by",
@@ -57,7 +55,8 @@ fn introduction(plan: &Plan, chapters: &[Chapter]) -> String {
         "# Findings
 
 What komadai's engine has to say about the games it plays. Everything here is made from its own games against itself
-and its own searches by one command, `komadai findings`, which also wrote this text (engine {version}):
+and its own searches by one command, which also wrote this text (engine {version}): `komadai findings --data FOLDERS
+--starts {starts} --nodes {plain} --think {think_plain}`.
 
 {table}
 Games from random openings are self-play data (`komadai datagen`), perhaps of earlier versions of the engine. Games from the start
@@ -71,7 +70,18 @@ positions, count as independent samples throughout.
 ",
         version = env!("CARGO_PKG_VERSION"),
         table = table(&heading, rows),
+        starts = plan.starts.games,
+        plain = plan.starts.nodes,
+        think_plain = plan.think,
         nodes = count(plan.starts.nodes),
         think = count(plan.think),
     )
+}
+
+fn all(words: Vec<String>) -> String {
+    if words.is_empty() {
+        "–".into()
+    } else {
+        list(&words)
+    }
 }

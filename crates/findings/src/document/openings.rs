@@ -55,7 +55,7 @@ fn lines(set: &Set) -> String {
 }
 
 /// `1. e4 e5 2. Nf3`.
-pub(super) fn moves(line: &Candidate) -> String {
+fn moves(line: &Candidate) -> String {
     let mut text = String::new();
     for (index, pair) in line.moves.chunks(2).enumerate() {
         let gap = if index == 0 { "" } else { " " };

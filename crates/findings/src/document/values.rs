@@ -86,7 +86,7 @@ fn declined(chapter: &Chapter) -> String {
         return String::new();
     }
     format!(
-        " Moves that could have promoted, and need not, were made without: {}.",
+        " Of the moves that could promote and need not, so many did not: {}.",
         words.join(", ")
     )
 }
