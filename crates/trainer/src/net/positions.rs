@@ -7,7 +7,7 @@ use komadai_rules::{Position, Side};
 
 use super::samples::{Samples, Told};
 use crate::chance::Chance;
-use crate::data::{Game, Quiet, quiet_positions};
+use crate::data::{Game, Quiet, settled_positions};
 
 /// The positions of some games.
 pub(crate) struct Positions<V: Playable> {
@@ -50,7 +50,7 @@ impl<V: Playable> Positions<V> {
         for game in games {
             let is_kept = is_kept(game.number, share);
             some.kept_games += usize::from(is_kept);
-            for quiet in quiet_positions(game) {
+            for quiet in settled_positions(game) {
                 if is_kept {
                     add(&mut some.kept, &quiet);
                     some.kept_positions.push(quiet.pos);
