@@ -4,8 +4,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    admin, analyse, backup, bench, boards, completions, convert, data, datagen, engine, inspect, load,
-    r#match, mate, perft, serve, show, train, tune,
+    admin, analyse, backup, bench, boards, completions, convert, data, datagen, engine, findings, inspect,
+    load, r#match, mate, perft, serve, show, train, tune,
 };
 
 /// Examples below a help text, headed as clap heads its parts, perhaps after an explanation.
@@ -53,6 +53,7 @@ pub(crate) enum Command {
     Data(data::Data),
     Train(train::Train),
     Tune(tune::Tune),
+    Findings(findings::Findings),
     Completions(completions::Completions),
 }
 

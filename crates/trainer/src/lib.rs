@@ -11,7 +11,8 @@ mod shares;
 mod source;
 mod tune;
 
+pub use chance::Chance;
 pub use data::Game;
-pub use selfplay::{Played, Recipe, play, usual_rules};
+pub use selfplay::{HOPELESS, LONGEST, OPENING, Played, Recipe, UNFAIR, play, usual_rules};
 pub use source::source;
 pub use tune::{Fit, Fitted, Progress, fit};

@@ -42,13 +42,13 @@ pub struct Played {
 }
 
 /// Random plies of an opening, at least and at most.
-const OPENING: (usize, usize) = (4, 9);
+pub const OPENING: (usize, usize) = (4, 9);
 /// An opening that gives one side a better chance than this is not played.
-const UNFAIR: f64 = 0.75;
+pub const UNFAIR: f64 = 0.75;
 /// A game is given up when both sides agree for so many plies that one of them has this chance.
-const HOPELESS: (f64, u32) = (0.97, 4);
+pub const HOPELESS: (f64, u32) = (0.97, 4);
 /// Longer games are drawn.
-const LONGEST: usize = 320;
+pub const LONGEST: usize = 320;
 /// Mebibytes of hash table: far more than a game needs at a few thousand nodes a move.
 const HASH: usize = 4;
 

@@ -10,6 +10,7 @@ pub(crate) mod convert;
 pub(crate) mod data;
 pub(crate) mod datagen;
 pub(crate) mod engine;
+pub(crate) mod findings;
 pub(crate) mod inspect;
 pub(crate) mod load;
 pub(crate) mod r#match;
@@ -45,6 +46,7 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Data(args)) => data::run(&args),
         Some(Command::Train(args)) => train::run(&args),
         Some(Command::Tune(args)) => tune::run(&args),
+        Some(Command::Findings(args)) => findings::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
     }
 }
