@@ -3,7 +3,7 @@
 use komadai_engine::{PHASES, Playable, features, phase};
 use komadai_rules::Side;
 
-use crate::data::{Game, Quiet, quiet_positions};
+use crate::data::{Game, Quiet, settled_positions};
 
 /// A position: what is seen in it and how its game went.
 #[derive(Clone, Debug)]
@@ -18,9 +18,9 @@ pub(crate) struct Sample {
     pub(crate) score: f32,
 }
 
-/// The quiet positions of a game.
+/// The positions of a game, quiet ones or what noisy ones come down to.
 pub(crate) fn samples<V: Playable>(game: &Game<V>) -> Vec<Sample> {
-    quiet_positions(game).map(|quiet| sample(&quiet)).collect()
+    settled_positions(game).map(|quiet| sample(&quiet)).collect()
 }
 
 fn sample<V: Playable>(quiet: &Quiet<V>) -> Sample {

@@ -62,8 +62,8 @@ enum Task {
     },
     /// Show random quiet positions: FEN, score, result and best move
     ///
-    /// Score and result are those of the side to move: hundredths of a pawn or #3 for a mate in three
-    /// plies, and 1, 0.5 or 0. Fields are separated by two blanks.
+    /// Score and result are those of the side to move: hundredths of a pawn, and 1, 0.5 or 0. Fields are
+    /// separated by two blanks.
     Sample {
         /// Folders of games, or single files of them
         #[arg(required = true, value_name = "FOLDER")]
@@ -200,11 +200,8 @@ fn shuffle(folders: &[PathBuf], out: &Path, seed: u64, salvage: bool) -> Result<
 fn sample<V: Playable>(paths: &[PathBuf], count: usize, seed: u64) -> Result<(), Failure> {
     let mut text = String::new();
     for quiet in data::pick::<V>(paths, count, seed)? {
-        let score = match quiet.score.mate_plies() {
-            Some(plies) => format!("#{plies}"),
-            None => format!("{:+}", quiet.score.value()),
-        };
-        text += &format!("{}  {score}  {}  {}\n", quiet.pos, quiet.points(), quiet.mv);
+        let (score, points) = (quiet.score.value(), quiet.points());
+        text += &format!("{}  {score:+}  {points}  {}\n", quiet.pos, quiet.mv);
     }
     Ok(output::stdout().write_all(text.as_bytes())?)
 }

@@ -44,8 +44,8 @@ impl Live {
     pub(crate) fn follow(&self, played: &Played) {
         match &self.show {
             Show::Bar(bar) => {
-                bar.set_position(played.games);
                 bar.set_message(self.line(played));
+                bar.set_position(played.games);
             }
             Show::Lines(last) => {
                 let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
@@ -79,10 +79,15 @@ fn line(wanted: Option<u64>, played: &Played, elapsed: Duration) -> String {
     if played.new == 0 {
         return games;
     }
+    // Of games that were there before only the number is known.
+    let what = match played.new == played.games {
+        true => "position",
+        false => "new position",
+    };
     let seconds = elapsed.as_secs_f64().max(1e-3);
     let mut line = format!(
         "{games}  {}  {} positions/s  {:.2} Mnodes/s",
-        counted(played.positions, "position"),
+        counted(played.positions, what),
         grouped((played.positions as f64 / seconds) as u64),
         played.nodes as f64 / seconds / 1e6
     );
@@ -109,11 +114,11 @@ mod tests {
         let elapsed = Duration::from_secs(10);
         assert_eq!(
             line(Some(2_000), &played, elapsed),
-            "1,100/2,000 games  9,432 positions  943 positions/s  1.40 Mnodes/s  1:30 left"
+            "1,100/2,000 games  9,432 new positions  943 positions/s  1.40 Mnodes/s  1:30 left"
         );
         assert_eq!(
             line(None, &played, elapsed),
-            "1,100 games  9,432 positions  943 positions/s  1.40 Mnodes/s"
+            "1,100 games  9,432 new positions  943 positions/s  1.40 Mnodes/s"
         );
         let waiting = Played {
             games: 7,

@@ -4,11 +4,12 @@ mod json;
 mod live;
 mod page;
 
+use std::path::Path;
+
 use komadai_engine::Playable;
 use komadai_rules::RuleSet;
 use komadai_trainer::data::{DataError, Folder};
 use komadai_trainer::{Played, Recipe, play, usual_rules};
-use std::path::Path;
 
 pub(crate) use json::json;
 pub(crate) use page::page;

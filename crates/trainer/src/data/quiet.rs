@@ -4,6 +4,7 @@ use komadai_engine::{Playable, Score, chance};
 use komadai_rules::{Move, Position, Side};
 
 use super::game::Game;
+use super::settle::settle;
 
 /// A position that can be judged as it stands.
 #[derive(Clone, Debug)]
@@ -26,8 +27,21 @@ const DECIDED: f64 = 0.99;
 /// The positions of a game without noise: nobody in check, no capture or promotion to come, the game not
 /// decided.
 pub fn quiet_positions<V: Playable>(game: &Game<V>) -> impl Iterator<Item = Quiet<V>> {
+    positions(game).filter(|quiet| !quiet.is_decided() && quiet.is_quiet())
+}
+
+/// As [`quiet_positions`], and noisy ones played out: what their exchanges come down to, with the score
+/// of the position they began from.
+pub fn settled_positions<V: Playable>(game: &Game<V>) -> impl Iterator<Item = Quiet<V>> {
+    positions(game)
+        .filter(|quiet| !quiet.is_decided())
+        .filter_map(Quiet::settled)
+}
+
+/// Every position of a game, quiet or not.
+fn positions<V: Playable>(game: &Game<V>) -> impl Iterator<Item = Quiet<V>> {
     let mut pos = game.start;
-    let positions = game.moves.iter().enumerate().map(move |(ply, &(mv, score))| {
+    game.moves.iter().enumerate().map(move |(ply, &(mv, score))| {
         let before = pos;
         pos.play_unchecked(mv);
         Quiet {
@@ -37,8 +51,7 @@ pub fn quiet_positions<V: Playable>(game: &Game<V>) -> impl Iterator<Item = Quie
             score: Score::from_table(score, 0),
             result: game.result,
         }
-    });
-    positions.filter(Quiet::is_quiet)
+    })
 }
 
 impl<V: Playable> Quiet<V> {
@@ -51,9 +64,26 @@ impl<V: Playable> Quiet<V> {
         (1.0 + sign * f64::from(self.result)) / 2.0
     }
 
+    fn is_decided(&self) -> bool {
+        !((1.0 - DECIDED)..=DECIDED).contains(&chance::<V>(self.score))
+    }
+
     fn is_quiet(&self) -> bool {
-        let Self { pos, mv, score, .. } = self;
-        let is_decided = !((1.0 - DECIDED)..=DECIDED).contains(&chance::<V>(*score));
-        !is_decided && pos.piece(mv.to()).is_none() && !mv.is_promotion() && !pos.is_check()
+        let Self { pos, mv, .. } = self;
+        pos.piece(mv.to()).is_none() && !mv.is_promotion() && !pos.is_check()
+    }
+
+    /// The same, or the quiet position it comes down to.
+    fn settled(self) -> Option<Self> {
+        if self.is_quiet() {
+            return Some(self);
+        }
+        let pos = settle(&self.pos)?;
+        let score = if pos.turn() == self.pos.turn() {
+            self.score
+        } else {
+            -self.score
+        };
+        Some(Self { pos, score, ..self })
     }
 }
