@@ -24,6 +24,6 @@ pub use checkpoint::{CheckpointError, Epoch};
 pub use drill::Drill;
 pub use loss::Loss;
 pub use model::Shape;
-pub use recipe::{Recipe, RecipeError};
+pub use recipe::{Choice, Recipe, RecipeError};
 pub use train::{Material, News, Outcome, TrainError, train};
 pub use trainee::Losses;
