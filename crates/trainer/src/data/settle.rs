@@ -6,11 +6,14 @@
 use std::cmp::Reverse;
 
 use komadai_engine::{Playable, evaluate_by_hand};
-use komadai_rules::{Move, Piece, Position};
+use komadai_rules::{Back, Bitboard, HandRole, Move, Position, Sink, Square};
 
 /// Exchanges longer than this, and positions with more of them, are left alone.
-const DEEPEST: u32 = 12;
-const MOST: u32 = 600;
+const DEEPEST: u32 = 10;
+const MOST: u32 = 200;
+/// What a promotion may gain, and what a move may gain beside.
+const PROMOTED: i32 = 600;
+const MARGIN: i32 = 200;
 
 /// More than any judgement.
 const WON: i32 = 40_000;
@@ -45,7 +48,12 @@ impl Exchange {
             }
             alpha = alpha.max(best.0);
         }
-        for mv in moves(pos, in_check) {
+        let stand = best.0;
+        for (gain, mv) in moves(pos, in_check) {
+            // Even winning the piece would not be enough.
+            if !in_check && stand + gain + MARGIN <= alpha {
+                continue;
+            }
             let (score, end) = self.search(&pos.after(mv), -beta, -alpha, depth - 1);
             if -score > best.0 {
                 best = (-score, end);
@@ -60,23 +68,47 @@ impl Exchange {
 }
 
 /// Captures and promotions, the largest first; everything when in check.
-fn moves<V: Playable>(pos: &Position<V>, in_check: bool) -> Vec<Move<V>> {
-    let mut moves = pos.legal_moves();
-    let gain = |mv: &Move<V>| {
+fn moves<V: Playable>(pos: &Position<V>, in_check: bool) -> Vec<(i32, Move<V>)> {
+    let mut moves = Vec::new();
+    if in_check {
+        pos.generate(&mut moves);
+    } else {
+        let enemies = pos.board().side(!pos.turn());
+        pos.generate(&mut Forcing {
+            enemies,
+            moves: &mut moves,
+        });
+    }
+    let gain = |mv: Move<V>| {
         let taken = pos
             .piece(mv.to())
             .map_or(0, |piece| V::capture_value(piece.role()));
-        let taker = mv
-            .from()
-            .and_then(|from| pos.piece(from))
-            .map_or(0, |piece: Piece<V>| V::value(piece.role()));
-        8 * taken - taker
+        let promoted = if mv.is_promotion() { PROMOTED } else { 0 };
+        (taken + promoted, mv)
     };
-    if !in_check {
-        moves.retain(|mv| mv.is_promotion() || pos.piece(mv.to()).is_some());
-    }
-    moves.sort_by_cached_key(|mv| Reverse(gain(mv)));
+    let mut moves: Vec<_> = moves.into_iter().map(gain).collect();
+    moves.sort_by_key(|&(gain, _)| Reverse(gain));
     moves
+}
+
+/// Captures and promotions.
+struct Forcing<'a, V: Playable> {
+    enemies: Bitboard<V>,
+    moves: &'a mut Vec<Move<V>>,
+}
+
+impl<V: Playable> Sink<V> for Forcing<'_, V> {
+    fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+        self.moves.steps(from, plain & self.enemies, promoting)
+    }
+
+    fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+        self.moves.shifted(back, plain & self.enemies, promoting)
+    }
+
+    fn drops(&mut self, _: HandRole<V>, _: Bitboard<V>) -> bool {
+        true
+    }
 }
 
 #[cfg(test)]
