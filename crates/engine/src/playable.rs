@@ -58,7 +58,7 @@ pub trait Playable: Variant {
     /// The skill of each level for human opponents, measured as `docs/levels.md` says.
     const LEVELS: Ladder;
 
-    /// A score of so many hundredths wins with odds of e to 1, measured on self-play at 2,000 nodes a move.
+    /// A score of so many hundredths wins with odds of e to 1, measured on self-play at 1,500 nodes a move.
     const SCALE: f64;
 
     /// Weights of the hand-written evaluation, in its order.

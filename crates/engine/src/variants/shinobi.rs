@@ -68,7 +68,7 @@ impl Playable for Shinobi {
     const BARE_BOARD: i32 = 24;
     const LEVELS: Ladder = [110, 190, 240, 273, 297, 324, 347, 378, 418, 499];
 
-    const SCALE: f64 = 400.0;
+    const SCALE: f64 = 340.0;
     const WEIGHTS: &'static [Pair] = &weights::shinobi::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {

@@ -70,7 +70,7 @@ impl Playable for Shogi {
     const BARE_BOARD: i32 = 16;
     const LEVELS: Ladder = [31, 82, 130, 164, 195, 229, 265, 298, 336, 450];
 
-    const SCALE: f64 = 1150.0;
+    const SCALE: f64 = 1300.0;
     const WEIGHTS: &'static [Pair] = &weights::shogi::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {

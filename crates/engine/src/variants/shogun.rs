@@ -66,7 +66,7 @@ impl Playable for Shogun {
     const BARE_BOARD: i32 = 14;
     const LEVELS: Ladder = [38, 97, 140, 178, 212, 244, 272, 303, 337, 450];
 
-    const SCALE: f64 = 800.0;
+    const SCALE: f64 = 950.0;
     const WEIGHTS: &'static [Pair] = &weights::shogun::WEIGHTS;
 
     fn tables() -> &'static Tables<Self> {
