@@ -44,9 +44,9 @@ pub(crate) struct Train {
 
 const EXAMPLES: &str = examples!(
     "\
-Each epoch ends with a line: the loss on the positions learnt from, on the games kept apart, and on the results of
-those games alone; and with a checkpoint, from which --resume goes on. The epoch that is best on the games kept
-apart becomes the network.
+Each epoch ends with a line: the loss on the positions learnt from, on the games kept apart, and on the \
+results of those games alone; and with a checkpoint, from which --resume goes on. The epoch that is best on the \
+games kept apart becomes the network.
 
 ",
     "

@@ -7,6 +7,7 @@
 mod adam;
 mod checkpoint;
 mod curve;
+mod drill;
 mod loss;
 mod model;
 mod pass;
@@ -15,15 +16,14 @@ mod quantise;
 mod recipe;
 mod samples;
 mod schedule;
-mod speed;
 mod train;
 mod trainee;
 mod wide;
 
 pub use checkpoint::{CheckpointError, Epoch};
+pub use drill::Drill;
 pub use loss::Loss;
 pub use model::Shape;
-pub use recipe::{Recipe, RecipeError};
-pub use speed::speed;
+pub use recipe::{Choice, Recipe, RecipeError};
 pub use train::{Material, News, Outcome, TrainError, train};
 pub use trainee::Losses;

@@ -1,13 +1,14 @@
-//! From games to samples: their quiet positions, with whole games kept apart.
+//! From games to samples: their positions, with whole games kept apart.
 
 use std::thread;
 
 use komadai_engine::{Playable, Score, evaluate_by_hand, net};
 use komadai_rules::{Position, Side};
 
+use super::recipe::Choice;
 use super::samples::{Samples, Told};
 use crate::chance::Chance;
-use crate::data::{Game, Quiet, settled_positions};
+use crate::data::{Game, Quiet, quiet_positions, settled_positions};
 
 /// The positions of some games.
 pub(crate) struct Positions<V: Playable> {
@@ -22,12 +23,12 @@ pub(crate) struct Positions<V: Playable> {
 }
 
 impl<V: Playable> Positions<V> {
-    /// The quiet positions of games, on all threads, in the order of the games.
-    pub(crate) fn of(games: &[Game<V>], share: f32, threads: usize) -> Self {
+    /// The positions of games, on all threads, in the order of the games; this share of the games is kept apart.
+    pub(crate) fn of(games: &[Game<V>], choice: Choice, share: f32, threads: usize) -> Self {
         let mut all = Self::default();
         let part = games.len().div_ceil(threads).max(1);
         thread::scope(|scope| {
-            let gather = |games| move || Self::of_some(games, share);
+            let gather = |games| move || Self::of_some(games, choice, share);
             let running: Vec<_> = games
                 .chunks(part)
                 .map(|games| scope.spawn(gather(games)))
@@ -45,17 +46,19 @@ impl<V: Playable> Positions<V> {
         all
     }
 
-    fn of_some(games: &[Game<V>], share: f32) -> Self {
+    fn of_some(games: &[Game<V>], choice: Choice, share: f32) -> Self {
         let mut some = Self::default();
         for game in games {
-            let is_kept = is_kept(game.number, share);
-            some.kept_games += usize::from(is_kept);
-            for quiet in settled_positions(game) {
-                if is_kept {
+            if is_kept(game.number, share) {
+                some.kept_games += 1;
+                for quiet in quiet_positions(game) {
                     add(&mut some.kept, &quiet);
                     some.kept_positions.push(quiet.pos);
-                } else {
-                    add(&mut some.learnt, &quiet);
+                }
+            } else {
+                match choice {
+                    Choice::Quiet => quiet_positions(game).for_each(|one| add(&mut some.learnt, &one)),
+                    Choice::Settled => settled_positions(game).for_each(|one| add(&mut some.learnt, &one)),
                 }
             }
         }

@@ -24,6 +24,8 @@ pub struct Recipe {
     /// What the network's output is added to.
     #[serde(deserialize_with = "base")]
     pub base: Base,
+    /// Which positions of the games are learnt from.
+    pub positions: Choice,
     /// Passes over all positions.
     pub epochs: u32,
     /// Positions of a step.
@@ -46,6 +48,16 @@ pub struct Recipe {
     pub seed: u64,
     /// Threads; all processors if it does not say. The same number gives the same network.
     pub threads: Option<usize>,
+}
+
+/// Which positions of a game are learnt from. Those kept apart are the quiet ones in any case.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Choice {
+    /// Those without captures, promotions or checks to come.
+    Quiet,
+    /// Those, and what the others come down to once exchanges are played out.
+    Settled,
 }
 
 /// Why a text is no recipe.
@@ -179,6 +191,7 @@ mod tests {
         data = ["data/shogun"]
         output = "nets/shogun.nnue"
         base = "hand"
+        positions = "settled"
         epochs = 3
         batch = 1024
         rate = 0.001
@@ -211,6 +224,7 @@ mod tests {
             ("result = 0.3", "result = 1.5", "result must be"),
             ("result = 0.3", "result = nan", "result must be"),
             ("validation = 0.05", "validation = 0", "validation"),
+            ("positions = \"settled\"", "positions = \"all\"", "all"),
             ("loss = \"squares\"", "loss = \"cubes\"", "cubes"),
             ("seed = 1", "seed = -1", "seed"),
         ];

@@ -113,7 +113,7 @@ pub fn train<V: Playable>(
 ) -> Result<Outcome, TrainError> {
     let threads = recipe.threads();
     let games = data::read::<V>(&recipe.data).map_err(TrainError::Data)?;
-    let positions = Positions::of(&games, recipe.validation, threads);
+    let positions = Positions::of(&games, recipe.positions, recipe.validation, threads);
     if positions.learnt.len() == 0 || positions.kept.len() == 0 {
         return Err(TrainError::TooFew { games: games.len() });
     }
