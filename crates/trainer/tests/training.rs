@@ -20,13 +20,16 @@ fn committed(game: VariantId) -> Recipe {
     Recipe::read(&text).unwrap_or_else(|error| panic!("{game}: {error}"))
 }
 
-/// The recipe of Shogun Chess for the small sample: fewer positions make smaller batches.
+/// The recipe of Shogun Chess for the small sample: fewer positions make smaller batches, a shorter beginning
+/// and a larger share to be kept apart.
 fn small(output: PathBuf) -> Recipe {
     Recipe {
         data: vec![file("testdata/selfplay/shogun.kdata")],
         output,
         batch: 1024,
         epochs: 4,
+        warm_up: 50,
+        validation: 0.05,
         threads: Some(2),
         ..committed(VariantId::Shogun)
     }
@@ -57,7 +60,11 @@ fn recipes_are_in_order() {
 #[test]
 fn a_network_corrects_what_it_is_added_to() {
     let folder = tempdir().unwrap();
-    let recipe = small(folder.path().join("new/shogun.nnue"));
+    let recipe = Recipe {
+        base: Base::Hand,
+        decay: 5.0,
+        ..small(folder.path().join("new/shogun.nnue"))
+    };
     let (outcome, epochs, material) = run(&recipe, false);
     assert_eq!((material.games, material.done, epochs.len()), (700, 0, 4));
     assert!(
@@ -82,10 +89,8 @@ fn a_network_corrects_what_it_is_added_to() {
 fn a_network_alone_learns_to_judge_and_whole_numbers_hold_it() {
     let folder = tempdir().unwrap();
     let recipe = Recipe {
-        base: Base::Nothing,
         positions: Choice::Quiet,
         epochs: 8,
-        decay: 0.1,
         ..small(folder.path().join("shogun.nnue"))
     };
     let (outcome, epochs, material) = run(&recipe, false);
