@@ -2,7 +2,7 @@
 //! tried: 4,000 of them, or a million.
 
 use komadai_engine::Playable;
-use komadai_engine::net::{Base, Kernel, Net, WIDTH, Weights, heads, inputs};
+use komadai_engine::net::{Kernel, Net, WIDTH, Weights, heads, inputs};
 use komadai_rules::{Position, RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun};
 
 const POSITIONS: usize = 1000;
@@ -33,7 +33,6 @@ impl Numbers {
 fn instructions_agree<V: Playable>() {
     let mut numbers = Numbers(5);
     let weights = Weights {
-        base: Base::Nothing,
         first: numbers.weights(inputs::<V>() * WIDTH, 100),
         bias: numbers.weights(WIDTH, 100),
         last: numbers.weights(heads::<V>() * 2 * WIDTH, 127),

@@ -191,11 +191,10 @@ fn uci_mates_in_so_many_moves_are_found() {
 
 #[test]
 fn networks_are_taken_from_files_or_refused() {
-    use komadai_engine::net::{Base, WIDTH, Weights, heads, inputs};
+    use komadai_engine::net::{WIDTH, Weights, heads, inputs};
     use komadai_rules::Shogun;
     let folder = tempfile::tempdir().expect("a folder");
     let flat = Weights {
-        base: Base::Nothing,
         first: vec![0; inputs::<Shogun>() * WIDTH],
         bias: vec![0; WIDTH],
         last: vec![0; heads::<Shogun>() * 2 * WIDTH],

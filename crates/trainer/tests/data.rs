@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use komadai_engine::Playable;
-use komadai_engine::net::{Base, Net, WIDTH, Weights, heads, inputs};
+use komadai_engine::net::{Net, WIDTH, Weights, heads, inputs};
 use komadai_rules::{Position, RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun, Variant, VariantId};
 use komadai_trainer::data::{Chunk, DataError, Fault, Folder, Game, Origin, Record, read, stats, verify};
 use komadai_trainer::data::{chunks, pick, quiet_positions, shuffle};
@@ -114,7 +114,6 @@ fn a_stopped_run_goes_on_as_if_it_had_not_been() {
 #[test]
 fn games_of_another_network_are_told_apart() {
     let weights = Weights {
-        base: Base::Nothing,
         first: vec![0; inputs::<Shogun>() * WIDTH],
         bias: vec![0; WIDTH],
         last: vec![0; heads::<Shogun>() * 2 * WIDTH],

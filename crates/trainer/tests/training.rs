@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use komadai_engine::net::{Base, Net, Weights};
+use komadai_engine::net::{Net, Weights};
 use komadai_rules::{Position, Shinobi, Shogun, VariantId};
 use komadai_trainer::net::{
     CheckpointError, Choice, Epoch, Material, News, Outcome, Recipe, TrainError, train,
@@ -58,28 +58,17 @@ fn recipes_are_in_order() {
 }
 
 #[test]
-fn a_network_corrects_what_it_is_added_to() {
+fn the_committed_recipe_learns_from_a_small_sample() {
     let folder = tempdir().unwrap();
-    let recipe = Recipe {
-        base: Base::Hand,
-        decay: 5.0,
-        ..small(folder.path().join("new/shogun.nnue"))
-    };
-    let (outcome, epochs, material) = run(&recipe, false);
+    let recipe = small(folder.path().join("new/shogun.nnue"));
+    let (_, epochs, material) = run(&recipe, false);
     assert_eq!((material.games, material.done, epochs.len()), (700, 0, 4));
     assert!(
         material.positions > 20_000 && material.kept > 500 && material.kept_games > 15,
         "{material:?}"
     );
     assert!(epochs[3].loss < 0.97 * epochs[0].loss, "{epochs:?}");
-    // The sample is too small to beat a fit to many more games where it has not looked.
-    assert!(
-        outcome.network.aim < 1.02 * material.hand.aim,
-        "{outcome:?} {material:?}"
-    );
-
     let weights = Weights::read::<Shogun>(&fs::read(&recipe.output).unwrap()).unwrap();
-    assert_eq!(weights.base, Base::Hand);
     assert!(fs::read_to_string(recipe.curve()).unwrap().contains("kept apart"));
     let start = Net::<Shogun>::new(&weights).evaluate(&Position::start(Default::default()));
     assert!(start.value().abs() < 300, "{start:?}");

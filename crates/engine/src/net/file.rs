@@ -3,10 +3,9 @@
 //! | bytes | what |
 //! |---|---|
 //! | 8 | `komadai` and a zero byte |
-//! | 4 | version of the format: 1 |
+//! | 4 | version of the format: 2 |
 //! | 16 | name of the game, filled up with zero bytes |
 //! | 4, 4, 4 | inputs, width of the first layer, number of last layers |
-//! | 4 | what the output is added to: 0 nothing, otherwise the fingerprint of the hand-written evaluation |
 //! | 2 each | weights of the first layer, input after input; its biases |
 //! | 2 each | weights of the last layers: for each those of the own view, then those of the other |
 //! | 4 each | biases of the last layers |
@@ -23,28 +22,17 @@ use super::{ONE, WIDTH};
 use crate::playable::Playable;
 
 const MAGIC: &[u8; 8] = b"komadai\0";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 const NAME: usize = 16;
-const HEADER: usize = MAGIC.len() + 4 + NAME + 4 * 4;
+const HEADER: usize = MAGIC.len() + 4 + NAME + 3 * 4;
 /// The largest weight of a last layer: with it, sums cannot overflow.
 const LAST_LIMIT: i16 = 127;
 /// The largest weight of the first layer, and of its biases: with 60 inputs on, sums cannot overflow.
 const FIRST_LIMIT: i16 = 2 * ONE as i16;
 
-/// What the output of a network is added to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Base {
-    /// Nothing: the network judges alone.
-    Nothing,
-    /// The hand-written evaluation: the network says how far that is off.
-    Hand,
-}
-
 /// The weights of a network, as whole numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
-    /// What the output is added to.
-    pub base: Base,
     /// The first layer's, input after input.
     pub first: Vec<i16>,
     /// What the first layer adds always.
@@ -75,8 +63,6 @@ pub enum NetError {
     },
     /// The checksum is not that of the content.
     Damaged,
-    /// It was trained on top of another hand-written evaluation.
-    OtherBase,
     /// A weight is larger than sums can bear.
     TooLarge,
 }
@@ -92,7 +78,6 @@ impl fmt::Display for NetError {
                 write!(f, "the network should have {wanted} bytes, but has {found}")
             }
             Self::Damaged => f.write_str("the network is damaged: its checksum is wrong"),
-            Self::OtherBase => f.write_str("the network belongs to another hand-written evaluation"),
             Self::TooLarge => f.write_str("the network has weights that are too large"),
         }
     }
@@ -103,7 +88,7 @@ impl std::error::Error for NetError {}
 impl Weights {
     /// As the bytes of a file.
     pub fn write<V: Playable>(&self) -> Vec<u8> {
-        let mut bytes = header::<V>(self.base);
+        let mut bytes = header::<V>();
         for weights in [&self.first, &self.bias, &self.last] {
             bytes.extend(weights.iter().flat_map(|weight| weight.to_le_bytes()));
         }
@@ -115,7 +100,7 @@ impl Weights {
 
     /// From the bytes of a file.
     pub fn read<V: Playable>(bytes: &[u8]) -> Result<Self, NetError> {
-        let base = check_header::<V>(bytes)?;
+        check_header::<V>(bytes)?;
         let counts = [inputs::<V>() * WIDTH, WIDTH, heads::<V>() * 2 * WIDTH];
         let wanted = HEADER + 2 * counts.iter().sum::<usize>() + 4 * heads::<V>() + 4;
         if bytes.len() != wanted {
@@ -141,7 +126,6 @@ impl Weights {
             return Err(NetError::TooLarge);
         }
         Ok(Self {
-            base,
             first,
             bias,
             last,
@@ -150,7 +134,7 @@ impl Weights {
     }
 }
 
-fn header<V: Playable>(base: Base) -> Vec<u8> {
+fn header<V: Playable>() -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
     bytes.extend(VERSION.to_le_bytes());
     let mut name = [0; NAME];
@@ -160,16 +144,10 @@ fn header<V: Playable>(base: Base) -> Vec<u8> {
     for count in [inputs::<V>(), WIDTH, heads::<V>()] {
         bytes.extend((count as u32).to_le_bytes());
     }
-    let base = match base {
-        Base::Nothing => 0,
-        Base::Hand => fingerprint::<V>(),
-    };
-    bytes.extend(base.to_le_bytes());
     bytes
 }
 
-/// What the network's output is added to, if its header is right.
-fn check_header<V: Playable>(bytes: &[u8]) -> Result<Base, NetError> {
+fn check_header<V: Playable>(bytes: &[u8]) -> Result<(), NetError> {
     let rest = bytes.strip_prefix(MAGIC).ok_or(NetError::NoNet)?;
     let rest = rest.get(..HEADER - MAGIC.len()).ok_or(NetError::NoNet)?;
     let version = number(rest);
@@ -185,24 +163,10 @@ fn check_header<V: Playable>(bytes: &[u8]) -> Result<Base, NetError> {
             .map_or(NetError::NoNet, |id| NetError::Game(id.to_string())));
     }
     let numbers: Vec<u32> = rest[4 + NAME..].chunks_exact(4).map(number).collect();
-    if numbers[..3] != [inputs::<V>(), WIDTH, heads::<V>()].map(|count| count as u32) {
+    if numbers[..] != [inputs::<V>(), WIDTH, heads::<V>()].map(|count| count as u32) {
         return Err(NetError::Shape);
     }
-    match numbers[3] {
-        0 => Ok(Base::Nothing),
-        base if base == fingerprint::<V>() => Ok(Base::Hand),
-        _ => Err(NetError::OtherBase),
-    }
-}
-
-/// A number that differs between hand-written evaluations.
-fn fingerprint<V: Playable>() -> u32 {
-    let mut hasher = crc32fast::Hasher::new();
-    for pair in V::WEIGHTS {
-        hasher.update(&pair.opening().to_le_bytes());
-        hasher.update(&pair.end().to_le_bytes());
-    }
-    hasher.finalize().max(1)
+    Ok(())
 }
 
 fn number(bytes: &[u8]) -> u32 {
@@ -217,20 +181,17 @@ mod tests {
 
     #[test]
     fn what_was_written_is_read() {
-        for base in [Base::Nothing, Base::Hand] {
-            let weights = some::<Shogun>(base);
-            let bytes = weights.write::<Shogun>();
-            assert!(bytes.len() < 4 << 20);
-            assert_eq!(Weights::read::<Shogun>(&bytes), Ok(weights));
-        }
-        let weights = some::<Shinobi>(Base::Hand);
-        assert!(weights.write::<Shinobi>().len() < 4 << 20);
+        let weights = some::<Shogun>();
+        let bytes = weights.write::<Shogun>();
+        assert!(bytes.len() < 4 << 20);
+        assert_eq!(Weights::read::<Shogun>(&bytes), Ok(weights));
+        assert!(some::<Shinobi>().write::<Shinobi>().len() < 4 << 20);
     }
 
     #[test]
     fn what_is_no_network_is_refused() {
         let read = Weights::read::<Shogi>;
-        let good = some::<Shogi>(Base::Hand).write::<Shogi>();
+        let good = some::<Shogi>().write::<Shogi>();
         assert!(read(&good).is_ok());
         assert_eq!(read(b""), Err(NetError::NoNet));
         assert_eq!(read(b"komadai\0\x01"), Err(NetError::NoNet));
@@ -249,9 +210,8 @@ mod tests {
             bytes[at] ^= 1;
             read(&bytes)
         };
-        assert_eq!(changed(8), Err(NetError::Version(0)));
+        assert_eq!(changed(8), Err(NetError::Version(VERSION ^ 1)));
         assert_eq!(changed(30), Err(NetError::Shape));
-        assert_eq!(changed(40), Err(NetError::OtherBase));
         for at in [
             HEADER,
             HEADER + 1000,
@@ -261,7 +221,7 @@ mod tests {
         ] {
             assert_eq!(changed(at), Err(NetError::Damaged), "byte {at}");
         }
-        let mut large = some::<Shogi>(Base::Nothing);
+        let mut large = some::<Shogi>();
         large.last[3] = 128;
         assert_eq!(read(&large.write::<Shogi>()), Err(NetError::TooLarge));
     }

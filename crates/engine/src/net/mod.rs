@@ -12,7 +12,7 @@ mod sums;
 #[cfg(test)]
 mod trial;
 
-pub use file::{Base, NetError, Weights};
+pub use file::{NetError, Weights};
 pub use inputs::{active, head, heads, inputs};
 pub use kernel::Kernel;
 pub use network::Net;

@@ -5,12 +5,11 @@ use std::sync::Arc;
 
 use komadai_rules::Position;
 
-use super::file::{Base, NetError, Weights};
+use super::file::{NetError, Weights};
 use super::inputs::head;
 use super::kernel::{Kernel, Row};
 use super::sums::Sums;
 use super::{ONE, UNIT, WIDTH};
-use crate::eval::evaluate_by_hand;
 use crate::playable::Playable;
 use crate::score::Score;
 
@@ -21,7 +20,6 @@ pub struct Net<V> {
     pub(super) bias: Row,
     last: Vec<[Row; 2]>,
     last_bias: Vec<i32>,
-    base: Base,
     _variant: PhantomData<V>,
 }
 
@@ -52,7 +50,6 @@ impl<V: Playable> Net<V> {
             bias: row(&weights.bias),
             last: rows.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect(),
             last_bias: weights.last_bias.clone(),
-            base: weights.base,
             _variant: PhantomData,
         }
     }
@@ -77,12 +74,7 @@ impl<V: Playable> Net<V> {
         let total = i64::from(self.kernel.weigh(sums.view(turn), own))
             + i64::from(self.kernel.weigh(sums.view(!turn), other));
         let logit = total / i64::from(ONE) + i64::from(self.last_bias[head]);
-        let learnt = (logit * V::SCALE as i64 / i64::from(ONE * UNIT)) as i32;
-        let base = match self.base {
-            Base::Nothing => 0,
-            Base::Hand => evaluate_by_hand(pos).value(),
-        };
-        Score::cp(base + learnt)
+        Score::cp((logit * V::SCALE as i64 / i64::from(ONE * UNIT)) as i32)
     }
 }
 

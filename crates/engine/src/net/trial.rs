@@ -2,7 +2,7 @@
 
 use komadai_rules::{Position, RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun};
 
-use super::{Base, Kernel, Net, Sums, WIDTH, Weights, heads, inputs};
+use super::{Kernel, Net, Sums, WIDTH, Weights, heads, inputs};
 use crate::playable::Playable;
 
 /// Any numbers, the same each time.
@@ -20,11 +20,10 @@ impl Numbers {
 }
 
 /// Random weights, as large as they may be in the last layer.
-pub(super) fn some<V: Playable>(base: Base) -> Weights {
+pub(super) fn some<V: Playable>() -> Weights {
     let mut numbers = Numbers(1);
     let mut some = |count: usize, limit| (0..count).map(|_| numbers.within(limit)).collect();
     Weights {
-        base,
         first: some(inputs::<V>() * WIDTH, 300),
         bias: some(WIDTH, 100),
         last: some(heads::<V>() * 2 * WIDTH, 127),
@@ -35,8 +34,8 @@ pub(super) fn some<V: Playable>(base: Base) -> Weights {
 /// In random games with jumps back and forth, sums brought up to date are those made from nothing, and
 /// both kinds of instructions judge alike.
 fn ways_agree<V: Playable>() {
-    let nets = [Kernel::best(), Kernel::Portable]
-        .map(|kernel| Net::<V>::new(&some::<V>(Base::Hand)).with_kernel(kernel));
+    let nets =
+        [Kernel::best(), Kernel::Portable].map(|kernel| Net::<V>::new(&some::<V>()).with_kernel(kernel));
     let mut numbers = Numbers(7);
     for &rules in V::Rules::ALL {
         for _ in 0..8 {

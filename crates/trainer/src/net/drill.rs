@@ -39,7 +39,6 @@ impl Drill {
         let aim = Aim {
             loss: Loss::Squares,
             result: 0.3,
-            base: true,
             scale: 500.0,
         };
         let start = Instant::now();
@@ -64,7 +63,6 @@ fn made_up(shape: Shape, count: usize) -> Samples {
         let told = Told {
             head: chance.below(shape.heads) as u8,
             result: chance.below(3) as i8 - 1,
-            hand: chance.below(1000) as i16 - 500,
             score: chance.below(1000) as i16 - 500,
         };
         samples.add(told, |_, sink| {

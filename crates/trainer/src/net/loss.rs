@@ -18,8 +18,6 @@ pub(crate) struct Aim {
     pub(crate) loss: Loss,
     /// How much of the target is the result of the game; the rest is the score of the search.
     pub(crate) result: f32,
-    /// Whether the network's output is added to the hand-written evaluation.
-    pub(crate) base: bool,
     /// A score of so many hundredths wins with odds of e to 1.
     pub(crate) scale: f32,
 }
@@ -28,16 +26,6 @@ impl Aim {
     /// The same aim, with the results of the games alone as the target.
     pub(crate) fn at_results(self) -> Self {
         Self { result: 1.0, ..self }
-    }
-
-    /// The hand-written evaluation as the network's output sees it.
-    #[inline(always)]
-    pub(crate) fn base(self, hand: i16) -> f32 {
-        if self.base {
-            f32::from(hand) / self.scale
-        } else {
-            0.0
-        }
     }
 
     /// The chance to foretell, from the score of the search and the result (1, 0 or -1).
@@ -79,7 +67,6 @@ mod tests {
             let aim = Aim {
                 loss,
                 result: 0.5,
-                base: true,
                 scale: 400.0,
             };
             for logit in [-6.0, -0.7, 0.0, 0.4, 3.0] {
@@ -100,7 +87,6 @@ mod tests {
         let aim = Aim {
             loss: Loss::Squares,
             result: 0.25,
-            base: false,
             scale: 400.0,
         };
         assert_eq!(aim.target(0, 0), 0.5);

@@ -95,7 +95,7 @@ impl Work for Gradient<'_> {
             network.forward(&block, &mut self.bench.sums);
             for (at, (seen, slope)) in block.iter().zip(&mut slopes).enumerate() {
                 let told = seen.told;
-                let logit = network.output(at, told.head, &self.bench.sums) + self.aim.base(told.hand);
+                let logit = network.output(at, told.head, &self.bench.sums);
                 let target = self.aim.target(told.score, told.result);
                 let (loss, down) = self.aim.judge(logit, target);
                 *self.loss += f64::from(loss);
@@ -143,7 +143,7 @@ impl Work for Check<'_> {
             network.forward(&block, &mut self.bench.sums);
             for (at, seen) in block.iter().enumerate() {
                 let told = seen.told;
-                let logit = network.output(at, told.head, &self.bench.sums) + self.aim.base(told.hand);
+                let logit = network.output(at, told.head, &self.bench.sums);
                 for (loss, aim) in self.losses.iter_mut().zip([self.aim, self.aim.at_results()]) {
                     *loss += f64::from(aim.judge(logit, aim.target(told.score, told.result)).0);
                 }
@@ -237,7 +237,6 @@ mod tests {
     const AIM: Aim = Aim {
         loss: Loss::Entropy,
         result: 0.4,
-        base: true,
         scale: 400.0,
     };
 
@@ -248,7 +247,6 @@ mod tests {
             let told = Told {
                 head: chance.below(SHAPE.heads) as u8,
                 result: chance.below(3) as i8 - 1,
-                hand: chance.below(800) as i16 - 400,
                 score: chance.below(800) as i16 - 400,
             };
             samples.add(told, |_, sink| {

@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use komadai_engine::{Playable, Score, evaluate_by_hand, net};
+use komadai_engine::{Playable, net};
 use komadai_rules::{Position, Side};
 
 use super::recipe::Choice;
@@ -93,15 +93,10 @@ fn add<V: Playable>(samples: &mut Samples, quiet: &Quiet<V>) {
         } else {
             -quiet.result
         },
-        hand: short(evaluate_by_hand(pos)),
-        score: short(quiet.score),
+        // Scores are below 32,000.
+        score: quiet.score.value() as i16,
     };
     samples.add(told, |own, mut sink| {
         net::active(pos, if own { turn } else { !turn }, &mut sink);
     });
-}
-
-fn short(score: Score) -> i16 {
-    // Scores are below 32,000.
-    score.value() as i16
 }

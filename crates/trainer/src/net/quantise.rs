@@ -1,11 +1,11 @@
 //! From real numbers to the whole ones the engine computes with.
 
-use komadai_engine::net::{Base, ONE, UNIT, WIDTH, Weights};
+use komadai_engine::net::{ONE, UNIT, WIDTH, Weights};
 
 use super::model::{STRIP, Shape, Tile};
 
 /// The whole numbers nearest to a network's.
-pub(crate) fn quantise(shape: Shape, tiles: &[Tile], base: Base) -> Weights {
+pub(crate) fn quantise(shape: Shape, tiles: &[Tile]) -> Weights {
     let row = |row: usize, unit: i32| {
         let strips = tiles.chunks(shape.rows());
         strips.flat_map(move |strip| strip[row].0.map(|number| (number * unit as f32).round() as i16))
@@ -13,7 +13,6 @@ pub(crate) fn quantise(shape: Shape, tiles: &[Tile], base: Base) -> Weights {
     let rows = |range: std::ops::Range<usize>, unit| range.flat_map(|at| row(at, unit)).collect::<Vec<_>>();
     let heads = &tiles[shape.last_bias()].0[..shape.heads];
     let weights = Weights {
-        base,
         first: rows(0..shape.inputs, ONE),
         bias: rows(shape.bias()..shape.bias() + 1, ONE),
         last: rows(shape.last(0)..shape.last_bias(), UNIT),

@@ -4,7 +4,6 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use komadai_engine::Playable;
-use komadai_engine::net::Base;
 use komadai_rules::VariantId;
 use serde::{Deserialize, Deserializer};
 
@@ -21,9 +20,6 @@ pub struct Recipe {
     pub data: Vec<PathBuf>,
     /// Where the network goes; its checkpoint and its curve lie beside it.
     pub output: PathBuf,
-    /// What the network's output is added to.
-    #[serde(deserialize_with = "base")]
-    pub base: Base,
     /// Which positions of the games are learnt from.
     pub positions: Choice,
     /// Passes over all positions.
@@ -142,7 +138,6 @@ impl Recipe {
         Aim {
             loss: self.loss,
             result: self.result,
-            base: self.base == Base::Hand,
             scale: V::SCALE as f32,
         }
     }
@@ -172,16 +167,6 @@ fn game<'de, D: Deserializer<'de>>(from: D) -> Result<VariantId, D::Error> {
     name.parse().map_err(serde::de::Error::custom)
 }
 
-fn base<'de, D: Deserializer<'de>>(from: D) -> Result<Base, D::Error> {
-    match String::deserialize(from)?.as_str() {
-        "hand" => Ok(Base::Hand),
-        "nothing" => Ok(Base::Nothing),
-        other => Err(serde::de::Error::custom(format!(
-            "unknown base {other:?} (known: hand, nothing)"
-        ))),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -190,7 +175,6 @@ mod tests {
         game = "shogun"
         data = ["data/shogun"]
         output = "nets/shogun.nnue"
-        base = "hand"
         positions = "settled"
         epochs = 3
         batch = 1024
@@ -208,7 +192,6 @@ mod tests {
     fn a_recipe_is_read() {
         let recipe = Recipe::read(TEXT).unwrap();
         assert_eq!(recipe.game, VariantId::Shogun);
-        assert_eq!(recipe.base, Base::Hand);
         assert_eq!(recipe.threads, None);
         assert_eq!(recipe.curve(), Path::new("nets/shogun.svg"));
     }
@@ -217,7 +200,6 @@ mod tests {
     fn what_cannot_be_is_refused_by_name() {
         let cases = [
             ("game = \"shogun\"", "game = \"chess\"", "unknown game"),
-            ("base = \"hand\"", "base = \"foot\"", "unknown base"),
             ("epochs = 3", "epochs = 0", "epochs must be"),
             ("epochs = 3", "", "missing field `epochs`"),
             ("rate = 0.001", "rate = 0.001\nspeed = 3", "unknown field `speed`"),

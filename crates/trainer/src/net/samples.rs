@@ -25,8 +25,6 @@ pub(crate) struct Told {
     pub(crate) head: u8,
     /// 1 for a game that was won, -1 for one that was lost.
     pub(crate) result: i8,
-    /// What the hand-written evaluation says.
-    pub(crate) hand: i16,
     /// What the search said.
     pub(crate) score: i16,
 }
@@ -92,10 +90,8 @@ impl Samples {
             hasher.update(&bytes);
         }
         for Sample { counts, told, .. } in &self.each {
-            let [hand, score] = [told.hand, told.score].map(i16::to_le_bytes);
-            let bytes = [counts[0], counts[1], told.head, told.result as u8];
-            hasher.update(&bytes);
-            hasher.update(&[hand[0], hand[1], score[0], score[1]]);
+            hasher.update(&[counts[0], counts[1], told.head, told.result as u8]);
+            hasher.update(&told.score.to_le_bytes());
         }
         hasher.finalize()
     }

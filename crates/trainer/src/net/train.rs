@@ -5,8 +5,9 @@ use std::fs;
 use std::io;
 use std::path::PathBuf;
 
-use komadai_engine::Playable;
 use komadai_engine::net::{self, Net, Weights};
+use komadai_engine::{Playable, Score, evaluate_by_hand};
+use komadai_rules::Position;
 
 use super::adam::Adam;
 use super::checkpoint::{CheckpointError, Epoch, Origin, State, write_whole};
@@ -160,7 +161,7 @@ impl<V: Playable> Training<'_, V> {
             mut best,
         } = if resume { self.resumed()? } else { self.fresh() };
         let mut trainee = Trainee::new(self.origin.shape, adam, threads);
-        let hand = self.losses_of(|index| f32::from(kept.get(index).told.hand));
+        let hand = self.losses_of(evaluate_by_hand);
         tell(News::Ready(&Material {
             games,
             kept_games: self.positions.kept_games,
@@ -188,7 +189,7 @@ impl<V: Playable> Training<'_, V> {
             tell(News::Epoch(&state.epochs));
             (trainee.adam, epochs, best) = (state.adam, state.epochs, state.best);
         }
-        let weights = quantise(self.origin.shape, &best, self.recipe.base);
+        let weights = quantise(self.origin.shape, &best);
         let bytes = weights.write::<V>();
         let output = &self.recipe.output;
         write_whole(output, &bytes).map_err(|error| TrainError::File(output.clone(), error))?;
@@ -272,13 +273,13 @@ impl<V: Playable> Training<'_, V> {
         write(self.recipe.curve(), curve.draw().as_bytes())
     }
 
-    /// How wrong scores in hundredths are about the positions kept apart.
-    fn losses_of(&self, score: impl Fn(usize) -> f32) -> Losses {
+    /// How wrong an evaluation is about the positions kept apart.
+    fn losses_of(&self, evaluate: impl Fn(&Position<V>) -> Score) -> Losses {
         let kept = &self.positions.kept;
         let mut sums = [0.0; 2];
-        for index in 0..kept.len() {
+        for (index, pos) in self.positions.kept_positions.iter().enumerate() {
             let told = kept.get(index).told;
-            let logit = score(index) / self.aim.scale;
+            let logit = evaluate(pos).value() as f32 / self.aim.scale;
             for (sum, aim) in sums.iter_mut().zip([self.aim, self.aim.at_results()]) {
                 *sum += f64::from(aim.judge(logit, aim.target(told.score, told.result)).0);
             }
@@ -289,6 +290,6 @@ impl<V: Playable> Training<'_, V> {
     /// How wrong the engine is with these weights.
     fn losses_of_whole(&self, weights: &Weights) -> Losses {
         let net = Net::<V>::new(weights);
-        self.losses_of(|index| net.evaluate(&self.positions.kept_positions[index]).value() as f32)
+        self.losses_of(|pos| net.evaluate(pos))
     }
 }
