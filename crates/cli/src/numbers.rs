@@ -2,18 +2,7 @@
 
 use std::time::Duration;
 
-/// `19861490` as `19,861,490`.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
+pub(crate) use komadai_trainer::grouped;
 
 /// `1 game`, `2,000 games`.
 pub(crate) fn counted(number: u64, what: &str) -> String {
@@ -56,10 +45,6 @@ mod tests {
 
     #[test]
     fn numbers_are_easy_to_read() {
-        assert_eq!(
-            [0, 999, 1000, 19_861_490].map(grouped),
-            ["0", "999", "1,000", "19,861,490"]
-        );
         assert_eq!(
             [1, 2].map(|number| counted(number, "game")),
             ["1 game", "2 games"]

@@ -1,21 +1,9 @@
 //! Numbers as they are told.
 
 use komadai_engine::Score;
+pub(crate) use komadai_trainer::grouped as count;
 
 use crate::estimate::{Estimate, Share};
-
-/// `12,345`.
-pub(crate) fn count(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
 
 /// `5.3 ± 0.2`, or a dash.
 pub(crate) fn pawns(estimate: Option<Estimate>) -> String {
@@ -78,12 +66,6 @@ fn dash() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_are_grouped() {
-        let texts = [0, 999, 1000, 1_234_567].map(count);
-        assert_eq!(texts, ["0", "999", "1,000", "1,234,567"]);
-    }
 
     #[test]
     fn errors_are_told() {

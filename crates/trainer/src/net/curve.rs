@@ -108,18 +108,6 @@ fn spread(names: &mut [(&str, &str, f64, f64); 3]) {
     }
 }
 
-/// `504493` as `504,493`.
-pub(crate) fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let parts: Vec<_> = digits
-        .as_bytes()
-        .rchunks(3)
-        .rev()
-        .map(String::from_utf8_lossy)
-        .collect();
-    parts.join(",")
-}
-
 /// From epochs and losses to places in the picture.
 struct Scale {
     epochs: u32,

@@ -11,7 +11,7 @@ use komadai_rules::Position;
 
 use super::adam::Adam;
 use super::checkpoint::{CheckpointError, Epoch, Origin, State, write_whole};
-use super::curve::{Curve, grouped};
+use super::curve::Curve;
 use super::loss::Aim;
 use super::model::{Shape, begin};
 use super::positions::Positions;
@@ -21,6 +21,7 @@ use super::schedule::Schedule;
 use super::trainee::{Losses, Trainee};
 use crate::chance::Chance;
 use crate::data::{self, DataError};
+use crate::numbers::grouped;
 
 /// What happens meanwhile.
 #[derive(Clone, Copy, Debug)]
@@ -263,8 +264,8 @@ impl<V: Playable> Training<'_, V> {
             title: &format!("A network for {}", V::ID),
             subtitle: &format!(
                 "{} positions learnt from, {} kept apart",
-                grouped(self.positions.learnt.len()),
-                grouped(self.positions.kept.len())
+                grouped(self.positions.learnt.len() as u64),
+                grouped(self.positions.kept.len() as u64)
             ),
             epochs: &state.epochs,
             planned: self.recipe.epochs,
