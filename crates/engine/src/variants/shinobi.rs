@@ -77,7 +77,9 @@ impl Playable for Shinobi {
     }
 
     fn net() -> Option<Arc<Net<Self>>> {
-        None
+        static NET: LazyLock<Arc<Net<Shinobi>>> =
+            LazyLock::new(|| Net::embedded(include_bytes!("../../../../nets/shinobi.nnue")));
+        Some(Arc::clone(&NET))
     }
 
     fn search(

@@ -79,7 +79,9 @@ impl Playable for Shogi {
     }
 
     fn net() -> Option<Arc<Net<Self>>> {
-        None
+        static NET: LazyLock<Arc<Net<Shogi>>> =
+            LazyLock::new(|| Net::embedded(include_bytes!("../../../../nets/shogi.nnue")));
+        Some(Arc::clone(&NET))
     }
 
     fn search(
