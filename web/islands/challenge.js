@@ -25,12 +25,11 @@ if (field instanceof HTMLInputElement && copy !== null) {
 }
 
 if (own) {
-  let first = true;
   new Socket({
-    // What happened while there was no connection is on the page.
+    // What happened while there was no connection, or before there was one, is on the page as it is now.
     greet: () => {
-      if (!first) location.reload();
-      first = false;
+      // Without an answer the next connection asks again.
+      reloadIfOver().catch(() => {});
       return [];
     },
     onTell: (tell) => {
@@ -40,4 +39,11 @@ if (own) {
     },
     onConnection: () => {},
   });
+}
+
+/** Loads the page anew unless it would still say that a friend is waited for. */
+async function reloadIfOver() {
+  const answer = await fetch(location.href, { cache: 'no-store' });
+  const isOver = answer.redirected || !(await answer.text()).includes('class="waiting"');
+  if (isOver) location.reload();
 }

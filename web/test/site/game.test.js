@@ -42,6 +42,23 @@ const choosing = (settings) => ({
   },
 });
 
+test('a friend who is faster than the connection is not missed', async () => {
+  const [sente, gote] = await Promise.all([site.visitor(), site.visitor()]);
+  /** @type {() => void} */
+  let connect = () => {};
+  const accepted = new Promise((resolve) => {
+    connect = () => resolve(null);
+  });
+  await sente.page.routeWebSocket('**/ws', async (socket) => {
+    await accepted;
+    socket.connectToServer();
+  });
+  await gote.accept(await sente.invite({ game: 'shogun', time: '10m+30s', side: 'sente' }));
+  connect();
+  await sente.seated();
+  await Promise.all([sente.leave(), gote.leave()]);
+});
+
 test('premoves and predrops are played when their time comes, and can be given up', async () => {
   const { sente, gote, leave } = await friends('shogun');
   await gote.move('d7d5');
