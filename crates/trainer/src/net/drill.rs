@@ -38,7 +38,7 @@ impl Drill {
     pub fn run(&mut self, time: Duration) -> usize {
         let aim = Aim {
             loss: Loss::Squares,
-            result: 0.3,
+            course: 0.3,
             scale: 500.0,
         };
         let start = Instant::now();
@@ -64,6 +64,7 @@ fn made_up(shape: Shape, count: usize) -> Samples {
             head: chance.below(shape.heads) as u8,
             result: chance.below(3) as i8 - 1,
             score: chance.below(1000) as i16 - 500,
+            course: chance.below(1 << 16) as u16,
         };
         samples.add(told, |_, sink| {
             for nth in 0..ACTIVE {

@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use super::samples::Told;
+
 /// How an error counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -16,24 +18,26 @@ pub enum Loss {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Aim {
     pub(crate) loss: Loss,
-    /// How much of the target is the result of the game; the rest is the score of the search.
-    pub(crate) result: f32,
+    /// How much of the target is the course of the game; the rest is the score of the search.
+    pub(crate) course: f32,
     /// A score of so many hundredths wins with odds of e to 1.
     pub(crate) scale: f32,
 }
 
 impl Aim {
-    /// The same aim, with the results of the games alone as the target.
-    pub(crate) fn at_results(self) -> Self {
-        Self { result: 1.0, ..self }
+    /// The chance to foretell, from the score of the search and the course of the game.
+    #[inline(always)]
+    pub(crate) fn target(self, told: Told) -> f32 {
+        let searched = sigmoid(f32::from(told.score) / self.scale);
+        let course = f32::from(told.course) / f32::from(u16::MAX);
+        searched + self.course * (course - searched)
     }
 
-    /// The chance to foretell, from the score of the search and the result (1, 0 or -1).
+    /// How wrong a forecast given in logits is: about the target, and about the result of the game alone.
     #[inline(always)]
-    pub(crate) fn target(self, score: i16, result: i8) -> f32 {
-        let searched = sigmoid(f32::from(score) / self.scale);
-        let played = 0.5 + 0.5 * f32::from(result);
-        searched + self.result * (played - searched)
+    pub(crate) fn losses(self, logit: f32, told: Told) -> [f32; 2] {
+        let result = 0.5 + 0.5 * f32::from(told.result);
+        [self.target(told), result].map(|target| self.judge(logit, target).0)
     }
 
     /// The loss of a forecast given in logits, and its slope.
@@ -66,7 +70,7 @@ mod tests {
         for loss in [Loss::Squares, Loss::Entropy] {
             let aim = Aim {
                 loss,
-                result: 0.5,
+                course: 0.5,
                 scale: 400.0,
             };
             for logit in [-6.0, -0.7, 0.0, 0.4, 3.0] {
@@ -83,14 +87,20 @@ mod tests {
     }
 
     #[test]
-    fn targets_blend_scores_and_results() {
+    fn targets_blend_scores_and_courses() {
         let aim = Aim {
             loss: Loss::Squares,
-            result: 0.25,
+            course: 0.25,
             scale: 400.0,
         };
-        assert_eq!(aim.target(0, 0), 0.5);
-        assert_eq!(aim.target(0, 1), 0.625);
-        assert_eq!(aim.at_results().target(321, -1), 0.0);
+        let told = |score, course| Told {
+            head: 0,
+            result: -1,
+            score,
+            course,
+        };
+        assert_eq!(aim.target(told(0, 0)), 0.375);
+        assert_eq!(aim.target(told(0, u16::MAX)), 0.625);
+        assert_eq!(aim.losses(0.0, told(0, u16::MAX)), [0.125 * 0.125, 0.25]);
     }
 }

@@ -6,6 +6,7 @@
 
 mod adam;
 mod checkpoint;
+mod course;
 mod curve;
 mod drill;
 mod loss;

@@ -96,7 +96,7 @@ impl Work for Gradient<'_> {
             for (at, (seen, slope)) in block.iter().zip(&mut slopes).enumerate() {
                 let told = seen.told;
                 let logit = network.output(at, told.head, &self.bench.sums);
-                let target = self.aim.target(told.score, told.result);
+                let target = self.aim.target(told);
                 let (loss, down) = self.aim.judge(logit, target);
                 *self.loss += f64::from(loss);
                 *slope = down;
@@ -144,8 +144,8 @@ impl Work for Check<'_> {
             for (at, seen) in block.iter().enumerate() {
                 let told = seen.told;
                 let logit = network.output(at, told.head, &self.bench.sums);
-                for (loss, aim) in self.losses.iter_mut().zip([self.aim, self.aim.at_results()]) {
-                    *loss += f64::from(aim.judge(logit, aim.target(told.score, told.result)).0);
+                for (sum, loss) in self.losses.iter_mut().zip(self.aim.losses(logit, told)) {
+                    *sum += f64::from(loss);
                 }
             }
         }
@@ -236,7 +236,7 @@ mod tests {
     const SHAPE: Shape = Shape { inputs: 30, heads: 3 };
     const AIM: Aim = Aim {
         loss: Loss::Entropy,
-        result: 0.4,
+        course: 0.4,
         scale: 400.0,
     };
 
@@ -248,6 +248,7 @@ mod tests {
                 head: chance.below(SHAPE.heads) as u8,
                 result: chance.below(3) as i8 - 1,
                 score: chance.below(800) as i16 - 400,
+                course: chance.below(1 << 16) as u16,
             };
             samples.add(told, |_, sink| {
                 for nth in 0..7 {

@@ -5,7 +5,8 @@ use std::thread;
 use komadai_engine::{Playable, net};
 use komadai_rules::{Position, Side};
 
-use super::recipe::Choice;
+use super::course::courses;
+use super::recipe::{Choice, Recipe};
 use super::samples::{Samples, Told};
 use crate::chance::Chance;
 use crate::data::{Game, Quiet, quiet_positions, settled_positions};
@@ -23,12 +24,12 @@ pub(crate) struct Positions<V: Playable> {
 }
 
 impl<V: Playable> Positions<V> {
-    /// The positions of games, on all threads, in the order of the games; this share of the games is kept apart.
-    pub(crate) fn of(games: &[Game<V>], choice: Choice, share: f32, threads: usize) -> Self {
+    /// The positions of games as a recipe wants them, on all threads, in the order of the games.
+    pub(crate) fn of(games: &[Game<V>], recipe: &Recipe, threads: usize) -> Self {
         let mut all = Self::default();
         let part = games.len().div_ceil(threads).max(1);
         thread::scope(|scope| {
-            let gather = |games| move || Self::of_some(games, choice, share);
+            let gather = |games| move || Self::of_some(games, recipe);
             let running: Vec<_> = games
                 .chunks(part)
                 .map(|games| scope.spawn(gather(games)))
@@ -46,17 +47,19 @@ impl<V: Playable> Positions<V> {
         all
     }
 
-    fn of_some(games: &[Game<V>], choice: Choice, share: f32) -> Self {
+    fn of_some(games: &[Game<V>], recipe: &Recipe) -> Self {
         let mut some = Self::default();
         for game in games {
-            if is_kept(game.number, share) {
+            let courses = courses(game, recipe.lambda);
+            let add = |samples: &mut Samples, one: &Quiet<V>| add(samples, one, courses[one.ply]);
+            if is_kept(game.number, recipe.validation) {
                 some.kept_games += 1;
                 for quiet in quiet_positions(game) {
                     add(&mut some.kept, &quiet);
                     some.kept_positions.push(quiet.pos);
                 }
             } else {
-                match choice {
+                match recipe.positions {
                     Choice::Quiet => quiet_positions(game).for_each(|one| add(&mut some.learnt, &one)),
                     Choice::Settled => settled_positions(game).for_each(|one| add(&mut some.learnt, &one)),
                 }
@@ -83,16 +86,18 @@ fn is_kept(number: u64, share: f32) -> bool {
     (drawn as f32) < share * (1u32 << 24) as f32
 }
 
-fn add<V: Playable>(samples: &mut Samples, quiet: &Quiet<V>) {
+/// Adds a position; `course` is Sente's chance as the rest of the game has it.
+fn add<V: Playable>(samples: &mut Samples, quiet: &Quiet<V>, course: f32) {
     let pos = &quiet.pos;
     let turn = pos.turn();
+    let (result, course) = match turn {
+        Side::Sente => (quiet.result, course),
+        Side::Gote => (-quiet.result, 1.0 - course),
+    };
     let told = Told {
         head: net::head(pos) as u8,
-        result: if turn == Side::Sente {
-            quiet.result
-        } else {
-            -quiet.result
-        },
+        result,
+        course: (course * f32::from(u16::MAX)).round() as u16,
         // Scores are below 32,000.
         score: quiet.score.value() as i16,
     };

@@ -36,8 +36,11 @@ pub struct Recipe {
     pub decay: f32,
     /// How an error counts.
     pub loss: Loss,
-    /// How much of the target is the result of the game, from 0 to 1; the rest is the score of the search.
-    pub result: f32,
+    /// How much of the target is the course of the game, from 0 to 1; the rest is the score of the search.
+    pub course: f32,
+    /// How far the course of a game looks ahead: at 1 it is the result alone; below 1 the scores of the moves to
+    /// come speak for it, each of them by this much less than the one before.
+    pub lambda: f32,
     /// The part of the games that is kept apart to see whether what is learnt holds.
     pub validation: f32,
     /// Another beginning and another order for another number.
@@ -101,7 +104,8 @@ impl Recipe {
             ),
             ("last_rate", (0.0..=1.0).contains(&recipe.last_rate), share),
             ("decay", (0.0..=100.0).contains(&recipe.decay), "from 0 to 100"),
-            ("result", (0.0..=1.0).contains(&recipe.result), share),
+            ("course", (0.0..=1.0).contains(&recipe.course), share),
+            ("lambda", (0.0..=1.0).contains(&recipe.lambda), share),
             (
                 "validation",
                 recipe.validation > 0.0 && recipe.validation <= 0.5,
@@ -137,7 +141,7 @@ impl Recipe {
     pub(crate) fn aim<V: Playable>(&self) -> Aim {
         Aim {
             loss: self.loss,
-            result: self.result,
+            course: self.course,
             scale: V::SCALE as f32,
         }
     }
@@ -183,7 +187,8 @@ mod tests {
         warm_up = 10
         decay = 0.01
         loss = "squares"
-        result = 0.3
+        course = 0.3
+        lambda = 0.9
         validation = 0.05
         seed = 1
     "#;
@@ -203,8 +208,9 @@ mod tests {
             ("epochs = 3", "epochs = 0", "epochs must be"),
             ("epochs = 3", "", "missing field `epochs`"),
             ("rate = 0.001", "rate = 0.001\nspeed = 3", "unknown field `speed`"),
-            ("result = 0.3", "result = 1.5", "result must be"),
-            ("result = 0.3", "result = nan", "result must be"),
+            ("course = 0.3", "course = 1.5", "course must be"),
+            ("course = 0.3", "course = nan", "course must be"),
+            ("lambda = 0.9", "lambda = 1.1", "lambda must be"),
             ("validation = 0.05", "validation = 0", "validation"),
             ("positions = \"settled\"", "positions = \"all\"", "all"),
             ("loss = \"squares\"", "loss = \"cubes\"", "cubes"),

@@ -27,6 +27,8 @@ pub(crate) struct Told {
     pub(crate) result: i8,
     /// What the search said.
     pub(crate) score: i16,
+    /// The chance to win that the moves to come and the result speak of, in parts of 65,535.
+    pub(crate) course: u16,
 }
 
 /// A position ready for the network: the inputs of the side to move and of the other, and what is told.
@@ -92,6 +94,7 @@ impl Samples {
         for Sample { counts, told, .. } in &self.each {
             hasher.update(&[counts[0], counts[1], told.head, told.result as u8]);
             hasher.update(&told.score.to_le_bytes());
+            hasher.update(&told.course.to_le_bytes());
         }
         hasher.finalize()
     }

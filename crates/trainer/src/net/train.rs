@@ -115,7 +115,7 @@ pub fn train<V: Playable>(
 ) -> Result<Outcome, TrainError> {
     let threads = recipe.threads();
     let games = data::read::<V>(&recipe.data).map_err(TrainError::Data)?;
-    let positions = Positions::of(&games, recipe.positions, recipe.validation, threads);
+    let positions = Positions::of(&games, recipe, threads);
     if positions.learnt.len() == 0 || positions.kept.len() == 0 {
         return Err(TrainError::TooFew { games: games.len() });
     }
@@ -281,8 +281,8 @@ impl<V: Playable> Training<'_, V> {
         for (index, pos) in self.positions.kept_positions.iter().enumerate() {
             let told = kept.get(index).told;
             let logit = evaluate(pos).value() as f32 / self.aim.scale;
-            for (sum, aim) in sums.iter_mut().zip([self.aim, self.aim.at_results()]) {
-                *sum += f64::from(aim.judge(logit, aim.target(told.score, told.result)).0);
+            for (sum, loss) in sums.iter_mut().zip(self.aim.losses(logit, told)) {
+                *sum += f64::from(loss);
             }
         }
         Losses::of_sums(sums, kept.len())
