@@ -176,7 +176,7 @@ impl<V: Variant> History<V> {
     pub(crate) fn correction(&self, side: Side, keys: Keys) -> i32 {
         let [pawns, hands] = &self.corrections[side.index()];
         let at = |table: &[i16], key: u64| i32::from(table[key as usize % CORRECTIONS]);
-        (at(pawns, keys.pawns) + at(hands, keys.hands)) / 64
+        (160 * at(pawns, keys.pawns) + 141 * at(hands, keys.hands)) / 8192
     }
 
     /// Learns by how much a judgement was off.
@@ -248,5 +248,5 @@ impl<V: Variant> Arriving<'_, V> {
 #[inline(always)]
 fn promise(route: i16, replies: [i16; 3], pawns: i16) -> i32 {
     let [one, two, four] = replies.map(i32::from);
-    2 * i32::from(route) + 2 * one + two + four / 2 + i32::from(pawns)
+    (78 * i32::from(route) + 162 * one + 54 * two + 40 * four + 52 * i32::from(pawns)) / 64
 }

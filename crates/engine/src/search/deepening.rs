@@ -133,7 +133,7 @@ impl<V: Playable> Worker<'_, V> {
     /// Aspiration: search in a window around the last score, widened when it falls outside.
     fn aspire(&mut self, pos: &Position<V>, depth: i32, report: &mut dyn FnMut(&Info<V>)) {
         let last = self.roots[self.first].before;
-        let mut delta = 20;
+        let mut delta = 33;
         let (mut alpha, mut beta) = if depth >= 5 && !last.is_mate() {
             (last - delta, last + delta)
         } else {

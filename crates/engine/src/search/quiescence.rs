@@ -118,7 +118,7 @@ impl<V: Playable> Worker<'_, V> {
                 // Delta: even winning the piece would not be enough.
                 if !in_check && !check && !mv.is_promotion() {
                     let gain = captured.map_or(0, V::capture_value);
-                    let most = eval + gain + 180;
+                    let most = eval + gain + 143;
                     if most <= alpha {
                         best = best.max(most);
                         continue;

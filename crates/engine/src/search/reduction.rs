@@ -3,7 +3,7 @@
 /// Reduction by depth and number of moves tried, in 1024ths of a ply.
 pub(super) fn reduction(depth: i32, tried: i32) -> i32 {
     let log = |n: i32| LOGS[n.clamp(0, 127) as usize];
-    400 + log(depth) * log(tried) / 5000
+    250 + 931 * (log(depth) * log(tried) / 1024) / 4096
 }
 
 /// 1024 times the binary logarithm of small numbers, by squaring, so that it is the same everywhere.

@@ -132,7 +132,7 @@ impl<V: Playable> Worker<'_, V> {
             && excluded.is_none()
         {
             // Razoring: so bad that only captures could help.
-            if eval + 280 + 220 * depth * depth < alpha {
+            if eval + 245 + 246 * depth * depth < alpha {
                 let score = self.quiesce::<false>(pos, alpha, alpha + 1, ply, 0);
                 if score <= alpha && !score.is_mate() {
                     return score;
@@ -143,7 +143,7 @@ impl<V: Playable> Worker<'_, V> {
             if depth <= 8
                 && !beta.is_mate()
                 && !eval.is_mate()
-                && eval - 95 * (depth - i32::from(improving)) >= beta
+                && eval - (126 * depth - 93 * i32::from(improving)) >= beta
             {
                 return Score::cp((eval.value() + beta.value()) / 2);
             }
@@ -151,12 +151,14 @@ impl<V: Playable> Worker<'_, V> {
             // Null move: even passing is good enough.
             if depth >= 3
                 && eval >= beta
-                && static_eval + 20 * depth >= beta + 120
+                && static_eval + 18 * depth >= beta + 86
                 && ply > 0
                 && self.stack[ply - 1].arrival.is_some()
                 && !beta.is_mate()
             {
-                let reduced = depth - 4 - depth / 3 - ((eval.value() - beta.value()) / 200).min(3);
+                // In 1024ths of a ply.
+                let surplus = (eval.value() - beta.value()) * 1024 / 168;
+                let reduced = (1024 * depth - 4046 - 384 * depth - surplus.min(3072)) / 1024;
                 let next = pos.passed();
                 let seen = (next.hash(), false);
                 self.shared.table.prefetch(seen.0);
@@ -216,7 +218,7 @@ impl<V: Playable> Worker<'_, V> {
         }
 
         // ProbCut: a capture that beats beta by a margin at low depth will beat beta.
-        let strong = beta + 200 - if improving { 50 } else { 0 };
+        let strong = beta + 230 - if improving { 32 } else { 0 };
         if !PV
             && let Some(static_eval) = static_eval
             && depth >= 5
@@ -290,7 +292,7 @@ impl<V: Playable> Worker<'_, V> {
             let check = gives_check(mv);
             let mut reduction = reduction(depth, tried);
             if !improving {
-                reduction += 400;
+                reduction += 510;
             }
 
             // Oversight: a weak player does not see the move, and takes the position as it looks.
@@ -308,26 +310,26 @@ impl<V: Playable> Worker<'_, V> {
                 let late = (depth - reduction / 1024).max(0);
                 if is_quiet {
                     // Late move pruning: so many quiet moves failed that the rest will too.
-                    if tried >= (4 + depth * depth) * (2 + i32::from(improving)) / 2 {
+                    if 2048 * tried >= (6280 + 1325 * depth * depth) * (2 + i32::from(improving)) {
                         picker.skip_quiets();
                     }
                     // History: moves that failed before.
-                    if !check && late <= 5 && learnt < -5200 * depth {
+                    if !check && late <= 5 && learnt < -5253 * depth {
                         continue;
                     }
                     // Futility: a quiet move cannot lift a hopeless judgement.
                     if let Some(eval) = static_eval
                         && !check
                         && late <= 8
-                        && eval + 110 + 115 * late + learnt / 128 <= alpha
+                        && eval + 71 + 73 * late + 35 * learnt / 4096 <= alpha
                     {
                         continue;
                     }
                     // Static exchange: moves that lose material.
-                    if !in_check && !see::gains(pos, mv, -26 * late * late) {
+                    if !in_check && !see::gains(pos, mv, -27 * late * late) {
                         continue;
                     }
-                } else if depth <= 8 && !in_check && !see::gains(pos, mv, -110 * depth) {
+                } else if depth <= 8 && !in_check && !see::gains(pos, mv, -192 * depth) {
                     continue;
                 }
             }
@@ -344,7 +346,7 @@ impl<V: Playable> Worker<'_, V> {
                 && !found.score.is_mate()
                 && ply < 2 * self.completed.max(8) as usize
             {
-                let target = found.score - 2 * depth;
+                let target = found.score - 34 * depth / 16;
                 let half = (depth - 1) / 2;
                 self.stack[ply].excluded = Some(mv);
                 let score = self.visit::<false>(pos, target - 1, target, half, ply, cut);
@@ -353,7 +355,7 @@ impl<V: Playable> Worker<'_, V> {
                 self.stack[ply].quiets.clear();
                 self.stack[ply].captures.clear();
                 if score < target {
-                    extension = 1 + i32::from(!PV && score < target - 25);
+                    extension = 1 + i32::from(!PV && score < target - 38);
                 } else if target >= beta && !PV {
                     // Multicut: another move is good enough too.
                     self.stack[ply].buffer = picker.into_buffer();
@@ -375,28 +377,28 @@ impl<V: Playable> Worker<'_, V> {
             if depth >= 2 && tried > 1 + i32::from(is_root) {
                 // Late move reductions, in 1024ths of a ply.
                 if cut {
-                    reduction += 1400;
+                    reduction += 1425;
                 }
                 if PV {
-                    reduction -= 1100;
+                    reduction -= 1103;
                 }
                 if hash_move_captures {
-                    reduction += 700;
+                    reduction += 789;
                 }
                 if check {
-                    reduction -= 800;
+                    reduction -= 1200;
                 }
                 if self.stack[ply + 1].cutoffs > 3 {
-                    reduction += 700;
+                    reduction += 688;
                 }
                 reduction -= match captured {
-                    Some(role) => 600 + self.history.capture(arrival, role) / 12,
-                    None => learnt / 22,
+                    Some(role) => 554 + 104 * self.history.capture(arrival, role) / 1024,
+                    None => 48 * learnt / 1024,
                 };
                 let reduced = (new_depth - reduction / 1024).clamp(1, new_depth.max(1));
                 score = self.below::<false>(&next, seen, (alpha, alpha + 1), reduced, ply, true);
                 if score > alpha && reduced < new_depth {
-                    let deeper = i32::from(score > best + 60);
+                    let deeper = i32::from(score > best + 30);
                     let deeper = new_depth + deeper - i32::from(score < best + 8);
                     if deeper > reduced {
                         score = self.below::<false>(&next, seen, (alpha, alpha + 1), deeper, ply, !cut);
@@ -455,7 +457,7 @@ impl<V: Playable> Worker<'_, V> {
             && let Some(arrival) = self.stack[ply - 1].arrival
         {
             let before = self.before(ply - 1);
-            self.history.learn_reply(arrival, &before, (60 * depth).min(600));
+            self.history.learn_reply(arrival, &before, (67 * depth).min(499));
         }
 
         if excluded.is_none() && !(is_root && self.first > 0) {
@@ -492,7 +494,7 @@ impl<V: Playable> Worker<'_, V> {
         before: &Before,
         keys: Keys,
     ) {
-        let bonus = (150 * depth - 70).min(1700);
+        let bonus = (191 * depth - 55).min(1484);
         let captured = |mv: Move<V>| pos.piece(mv.to()).map(Piece::role);
         match captured(best) {
             Some(role) => self.history.learn_capture(Arrival::of(pos, best), role, bonus),
