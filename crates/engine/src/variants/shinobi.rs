@@ -66,7 +66,7 @@ impl Playable for Shinobi {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 34;
     const BARE_BOARD: i32 = 24;
-    const LEVELS: Ladder = [103, 174, 225, 260, 287, 312, 338, 365, 397, 450];
+    const LEVELS: Ladder = [85, 170, 221, 258, 288, 312, 334, 359, 390, 450];
 
     const SCALE: f64 = 340.0;
     const WEIGHTS: &'static [Pair] = &weights::shinobi::WEIGHTS;

@@ -64,7 +64,7 @@ impl Playable for Shogun {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 32;
     const BARE_BOARD: i32 = 14;
-    const LEVELS: Ladder = [36, 96, 136, 180, 213, 242, 272, 302, 336, 450];
+    const LEVELS: Ladder = [23, 79, 126, 167, 206, 240, 270, 303, 334, 450];
 
     const SCALE: f64 = 950.0;
     const WEIGHTS: &'static [Pair] = &weights::shogun::WEIGHTS;
