@@ -81,7 +81,9 @@ impl Playable for ShinobiPlus {
     }
 
     fn net() -> Option<Arc<Net<Self>>> {
-        None
+        static NET: LazyLock<Arc<Net<ShinobiPlus>>> =
+            LazyLock::new(|| Net::embedded(include_bytes!("../../../../nets/shinobiplus.nnue")));
+        Some(Arc::clone(&NET))
     }
 
     fn search(
