@@ -63,6 +63,7 @@ export class Socket {
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(address);
     this.#socket = socket;
+    this.#expect();
     socket.addEventListener('message', ({ data }) => {
       if (socket === this.#socket) this.#hear(data);
     });
@@ -111,6 +112,11 @@ export class Socket {
     if (!this.#welcome) return;
     this.#pinged = performance.now();
     this.#send({ t: 'ping', n: ++this.#pings });
+    this.#expect();
+  }
+
+  /** Without a word from the server this connection, made or in the making, is given up for a new one. */
+  #expect() {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => {
       this.#socket?.close();

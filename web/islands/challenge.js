@@ -24,18 +24,22 @@ if (field instanceof HTMLInputElement && copy !== null) {
   });
 }
 
+// Several messages speak of the same end. Only the first is followed: a second would break off the way to the game.
+let isLeaving = false;
+
 if (own) {
   new Socket({
     // What happened while there was no connection, or before there was one, is on the page as it is now.
     greet: () => {
+      isLeaving = false;
       // Without an answer the next connection asks again.
       reloadIfOver().catch(() => {});
       return [];
     },
     onTell: (tell) => {
-      if (tell.t === 'started' && tell.game === challenge) location.assign(`/game/${challenge}`);
+      if (tell.t === 'started' && tell.game === challenge) leave(() => location.assign(`/game/${challenge}`));
       if (tell.t === 'challenge' && tell.challenge.id === challenge && tell.challenge.status !== 'created')
-        location.reload();
+        leave(() => location.reload());
     },
     onConnection: () => {},
   });
@@ -45,5 +49,12 @@ if (own) {
 async function reloadIfOver() {
   const answer = await fetch(location.href, { cache: 'no-store' });
   const isOver = answer.redirected || !(await answer.text()).includes('class="waiting"');
-  if (isOver) location.reload();
+  if (isOver) leave(() => location.reload());
+}
+
+/** @param {() => void} go */
+function leave(go) {
+  if (isLeaving) return;
+  isLeaving = true;
+  go();
 }

@@ -59,6 +59,21 @@ test('a friend who is faster than the connection is not missed', async () => {
   await Promise.all([sente.leave(), gote.leave()]);
 });
 
+test('a connection that hangs is given up for a new one', async () => {
+  const [sente, gote] = await Promise.all([site.visitor(), site.visitor()]);
+  const link = await sente.invite({ game: 'shogi', time: '10m+30s', side: 'sente' });
+  let tries = 0;
+  await sente.page.routeWebSocket('**/ws', (socket) => {
+    tries += 1;
+    if (tries > 1) socket.connectToServer();
+  });
+  await sente.page.reload();
+  await gote.accept(link);
+  await sente.seated();
+  assert.ok(tries > 1);
+  await Promise.all([sente.leave(), gote.leave()]);
+});
+
 test('premoves and predrops are played when their time comes, and can be given up', async () => {
   const { sente, gote, leave } = await friends('shogun');
   await gote.move('d7d5');

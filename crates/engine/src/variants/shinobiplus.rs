@@ -70,7 +70,7 @@ impl Playable for ShinobiPlus {
     const ROTATES: bool = false;
     const FULL_BOARD: i32 = 32;
     const BARE_BOARD: i32 = 22;
-    const LEVELS: Ladder = [142, 219, 264, 294, 319, 347, 381, 423, 505, 601];
+    const LEVELS: Ladder = [134, 213, 258, 289, 316, 344, 374, 413, 487, 601];
 
     const SCALE: f64 = 450.0;
     const WEIGHTS: &'static [Pair] = &weights::shinobiplus::WEIGHTS;
