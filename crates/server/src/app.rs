@@ -21,7 +21,7 @@ use crate::room::Message;
 use crate::rooms::Rooms;
 use crate::store::Store;
 use crate::wire::{self, Tell};
-use crate::{Error, assets, challenges, id};
+use crate::{Error, assets, challenges};
 
 /// After a restart clocks stand still for so long: players must find back first.
 const GRACE: Span = Span::seconds(10);
@@ -57,8 +57,6 @@ pub struct Parts {
     pub(crate) featured: Featured,
     /// What is counted.
     pub metrics: Metrics,
-    /// Signs cookies.
-    pub(crate) secret: String,
     stop: watch::Sender<bool>,
 }
 
@@ -81,11 +79,9 @@ impl App {
         let store = store.await.map_err(|_| Error::Busy)??;
         let open = store.resume(now(), now() + GRACE).await?;
         tracing::info!(open, "games in progress");
-        let secret = String::from_utf8_lossy(&id::letters::<64>()).into_owned();
         let (computers, found) = Computers::start(config.computers, config.pace);
         let analysts = Analysts::start(config.analysts);
         let app = Self(Arc::new(Parts {
-            secret: store.remember("secret", secret).await?,
             limits: Limits::new(config.rate_limits),
             passwords: Passwords::default(),
             config,

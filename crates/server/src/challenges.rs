@@ -104,18 +104,12 @@ pub(crate) async fn accept(app: &App, user: &User, id: GameId) -> Result<GameId,
         return Err(Error::Forbidden("this player does not play with you"));
     }
     let challenger = meeting::user(app, row.challenger).await?;
-    turn(app, &row, ChallengeStatus::Accepted, None).await?;
     let origin = if row.challenged.is_some() {
         Origin::Challenge
     } else {
         Origin::Friend
     };
-    let begun = meeting::begin(app, id, &proposal, origin, &challenger, user).await;
-    if begun.is_err() {
-        let (from, to) = (ChallengeStatus::Accepted, ChallengeStatus::Created);
-        app.store.turn_challenge(id, from, to, None).await?;
-    }
-    let game = begun?;
+    let game = meeting::begin(app, id, &proposal, origin, &challenger, user).await?;
     tell(
         app,
         &ChallengeRow {
@@ -137,7 +131,7 @@ pub(crate) async fn decline(app: &App, user: &User, id: GameId, reason: Option<S
         reason.len() <= LONGEST_REASON && reason.bytes().all(|byte| byte.is_ascii_alphanumeric())
     };
     let reason = reason.filter(is_word);
-    turn(app, &row, ChallengeStatus::Declined, reason.clone()).await?;
+    end(app, &row, ChallengeStatus::Declined, reason.clone()).await?;
     tell(
         app,
         &ChallengeRow {
@@ -168,7 +162,7 @@ pub(crate) async fn cancel(app: &App, user: &User, id: GameId) -> Result<(), Err
             .await
             .map(drop);
     }
-    turn(app, &row, ChallengeStatus::Canceled, None).await?;
+    end(app, &row, ChallengeStatus::Canceled, None).await?;
     tell(
         app,
         &ChallengeRow {
@@ -205,7 +199,7 @@ pub(crate) async fn of(app: &App, user: UserId) -> Result<(Vec<ChallengeInfo>, V
 pub(crate) async fn sweep(app: &App) -> Result<(), Error> {
     for row in app.store.overdue_challenges(now()).await? {
         // Somebody may have answered just now.
-        if turn(app, &row, ChallengeStatus::Expired, None).await.is_err() {
+        if end(app, &row, ChallengeStatus::Expired, None).await.is_err() {
             continue;
         }
         tell(
@@ -232,20 +226,17 @@ async fn waiting(app: &App, id: GameId) -> Result<ChallengeRow, Error> {
     Ok(row)
 }
 
-async fn turn(
+async fn end(
     app: &App,
     row: &ChallengeRow,
-    to: ChallengeStatus,
+    status: ChallengeStatus,
     reason: Option<String>,
 ) -> Result<(), Error> {
-    let turned = app
-        .store
-        .turn_challenge(row.id, ChallengeStatus::Created, to, reason)
-        .await?;
-    if turned { Ok(()) } else { Err(over()) }
+    let waited = app.store.end_challenge(row.id, status, reason).await?;
+    if waited { Ok(()) } else { Err(over()) }
 }
 
-fn over() -> Error {
+pub(crate) fn over() -> Error {
     Error::Conflict("this challenge waits no longer".into())
 }
 

@@ -13,7 +13,7 @@ use crate::now::now;
 use crate::room::{self, Answer, Cause, Command, Message, Mover, Snapshot};
 use crate::store::{NewGame, UserId};
 use crate::wire::{self, Tell, Version};
-use crate::{Error, GameId, analysis};
+use crate::{Error, GameId, analysis, challenges};
 
 /// How many messages may wait for a room.
 const MAILBOX: usize = 64;
@@ -41,7 +41,9 @@ impl Rooms {
         let players = Side::BOTH.map(|side| game.players[side].user());
         let barred: Vec<_> = analysis::barred(&game).collect();
         let (since, due) = dispatch!(game.variant, V => first_turn::<V>(&game))?;
-        app.store.add_game(game, since, due).await?;
+        if !app.store.add_game(game, since, due).await? {
+            return Err(challenges::over());
+        }
         barred.into_iter().for_each(|user| app.analysts.interrupt(user));
         let message = wire::write(&Tell::Started { game: id });
         for user in players.into_iter().flatten() {

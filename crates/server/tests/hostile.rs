@@ -35,20 +35,20 @@ async fn forged_cookies_make_nobody_anybody() {
     let server = Server::start().await;
     let guest = server.guest().await;
     let cookie = guest.cookie.clone().unwrap();
-    let (_, signature) = cookie.split_once('.').unwrap();
+    let (_, secret) = cookie.split_once('=').unwrap();
     let id = guest.user().0;
     let mut person = Person::registered(&server, "Owner").await;
     let session = person.cookie.clone().unwrap();
     let mut forged = vec![
-        format!("komadai_guest={}.{signature}", id + 1),
-        format!(
-            "komadai_guest={id}.{}",
-            signature.chars().rev().collect::<String>()
-        ),
-        format!("komadai_guest={id}."),
+        format!("komadai_guest={}", secret.chars().rev().collect::<String>()),
+        format!("komadai_guest={}", &secret[1..]),
+        format!("komadai_guest={secret}x"),
         format!("komadai_guest={id}"),
-        format!("komadai_guest=-{id}.{signature}"),
-        "komadai_guest=9223372036854775808.AAAA".into(),
+        format!("komadai_guest={id}.AAAA"),
+        "komadai_guest=".into(),
+        // The one is not the other.
+        session.replace("komadai_session", "komadai_guest"),
+        cookie.replace("komadai_guest", "komadai_session"),
         "komadai_session=".into(),
         format!("{session}x"),
         session[..session.len() - 1].to_owned(),

@@ -159,3 +159,38 @@ async fn a_wrong_address_is_answered_kindly() {
     let api = browser.get(server.url("/api/nowhere")).send().await.unwrap();
     assert_eq!(api.json::<Value>().await.unwrap()["code"], "not-found");
 }
+
+/// A socket on its way and a form sent meanwhile: whoever makes a link must find it to be an own one.
+#[tokio::test]
+async fn what_a_new_browser_asks_at_the_same_time_is_asked_by_one_guest() {
+    let server = Server::start().await;
+    let page = reqwest::get(server.url("/")).await.unwrap();
+    let cookie = page.headers()["set-cookie"].to_str().unwrap();
+    let cookie = cookie.split(';').next().unwrap().to_owned();
+    let ask = || {
+        browser()
+            .post(server.url("/play/friend"))
+            .header("cookie", &cookie)
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body("game=shogun&time=10m%2B30s&side=sente")
+            .send()
+    };
+    let connect = || common::Client::connect(server.address, Some(cookie.clone()));
+    let (one, link, other) = tokio::join!(connect(), ask(), connect());
+    assert_eq!(one.user(), other.user());
+    let link = link.unwrap();
+    assert!(!link.headers().contains_key("set-cookie"));
+    let link = server.url(link.headers()["location"].to_str().unwrap());
+    let page = async |cookie: &str| {
+        let page = browser()
+            .get(&link)
+            .header("cookie", cookie)
+            .send()
+            .await
+            .unwrap();
+        assert!(!page.headers().contains_key("set-cookie") || cookie.is_empty());
+        page.text().await.unwrap()
+    };
+    assert!(page(&cookie).await.contains(r#"class="waiting""#));
+    assert!(!page("").await.contains(r#"class="waiting""#));
+}

@@ -1,66 +1,76 @@
-//! Guests: a signed cookie is all they need.
+//! Guests: a secret in a cookie is all they need.
+//!
+//! Pages give the secret, and who sits down with it becomes a guest. What one browser asks at the same time, a socket and
+//! a form say, is so asked by the same guest.
 
+use axum::extract::Request;
+use axum::http::Method;
+use axum::http::header::{CONTENT_TYPE, HeaderValue};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
 use axum_extra::extract::CookieJar;
-use base64::Engine;
-use base64::prelude::BASE64_URL_SAFE_NO_PAD;
-use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
 
-use super::session;
 use super::visitor::User;
+use super::{secret, session};
 use crate::app::App;
+use crate::guard::Client;
 use crate::now::now;
-use crate::store::{Role, UserId};
+use crate::store::Hash;
 use crate::{Error, id};
 
 const COOKIE: &str = "komadai_guest";
+/// Letters and figures of a secret.
+const LENGTH: usize = 43;
 
-/// The guest behind a cookie.
-pub(super) async fn recognise(app: &App, cookies: &CookieJar) -> Result<Option<User>, Error> {
-    let Some(id) = cookies.get(COOKIE).and_then(|cookie| read(app, cookie.value())) else {
-        return Ok(None);
-    };
-    let row = app.store.user(id).await?;
-    let open = row.filter(|row| row.role == Role::Guest && row.closed.is_none());
-    Ok(open.map(User::from))
+/// The secret a browser shows, as the database knows it.
+pub(super) fn shown(cookies: &CookieJar) -> Option<Hash> {
+    let cookie = cookies.get(COOKIE)?;
+    let is_ours =
+        cookie.value().len() == LENGTH && cookie.value().bytes().all(|byte| byte.is_ascii_alphanumeric());
+    is_ours.then(|| secret::hash(cookie.value()))
 }
 
-/// A new guest, with a name like "Guest 4821".
-pub(super) async fn welcome(app: &App, secure: bool) -> Result<(User, CookieJar), Error> {
+/// The guest with a secret, if somebody has sat down with it.
+pub(super) async fn recognise(app: &App, secret: Hash) -> Result<Option<User>, Error> {
+    Ok(app.store.guest(secret).await?.map(User::from))
+}
+
+/// A new secret.
+pub(super) fn invitation(secure: bool) -> (Hash, CookieJar) {
+    let secret = secret::letters::<LENGTH>();
+    let hash = secret::hash(&secret);
+    (
+        hash,
+        CookieJar::new().add(session::cookie(COOKIE, secret, secure)),
+    )
+}
+
+/// The guest with a secret: a new one, with a name like "Guest 4821", unless there is one already.
+pub(super) async fn welcome(app: &App, secret: Hash) -> Result<User, Error> {
     // The more guests there are, the longer their numbers.
     for most in [10_000, 10_000, 1_000_000, 100_000_000, u32::MAX] {
         let number = u32::from_le_bytes(id::bytes()) % most;
         let name = format!("Guest {number:04}");
-        if let Some(id) = app.store.add_user(name.clone(), Role::Guest, now()).await? {
-            let user = User {
-                id,
-                name,
-                role: Role::Guest,
-            };
-            let cookie = session::cookie(COOKIE, sealed(app, id), secure);
-            return Ok((user, CookieJar::new().add(cookie)));
+        if let Some(guest) = app.store.seat_guest(secret, name, now()).await? {
+            return Ok(guest.into());
         }
     }
     Err(Error::Busy)
 }
 
-/// A number with a signature.
-fn sealed(app: &App, id: UserId) -> String {
-    let signature = sign(app, id).finalize().into_bytes();
-    format!("{id}.{}", BASE64_URL_SAFE_NO_PAD.encode(signature))
+/// Gives a secret with every page to whoever has none.
+pub(crate) async fn invite(request: Request, next: Next) -> Response {
+    let is_known = shown(&CookieJar::from_headers(request.headers())).is_some();
+    let client = request.extensions().get::<Client>().copied().unwrap_or_default();
+    let is_visit = request.method() == Method::GET;
+    let response = next.run(request).await;
+    if is_known || !is_visit || !is_page(&response) {
+        return response;
+    }
+    (invitation(client.https).1, response).into_response()
 }
 
-fn read(app: &App, value: &str) -> Option<UserId> {
-    let (id, signature) = value.split_once('.')?;
-    let id = UserId(id.parse().ok()?);
-    let signature = BASE64_URL_SAFE_NO_PAD.decode(signature).ok()?;
-    // Compared in constant time.
-    sign(app, id).verify_slice(&signature).ok()?;
-    Some(id)
-}
-
-fn sign(app: &App, id: UserId) -> Hmac<Sha256> {
-    let mut mac = Hmac::<Sha256>::new_from_slice(app.secret.as_bytes()).expect("any key length will do");
-    mac.update(format!("guest {id}").as_bytes());
-    mac
+fn is_page(response: &Response) -> bool {
+    let kind = response.headers().get(CONTENT_TYPE).map(HeaderValue::as_bytes);
+    kind.is_some_and(|kind| kind.starts_with(b"text/html"))
 }

@@ -14,5 +14,6 @@ pub use password::{BadPassword, Passwords, check_password};
 pub use scope::{NoScope, Scope, Scopes};
 pub use visitor::{Access, User, Visitor};
 
+pub(crate) use guest::invite;
 pub(crate) use session::{forget, sign_in};
 pub(crate) use token::new_token;

@@ -60,6 +60,8 @@ pub struct Visitor {
     pub access: Access,
     /// Where the request comes from.
     pub client: Client,
+    /// The secret of somebody new here, if a page has given one.
+    invitation: Option<Hash>,
 }
 
 impl Visitor {
@@ -69,7 +71,11 @@ impl Visitor {
             Some(user) => Ok((user, CookieJar::new())),
             None => {
                 app.limits.check(What::Guest, Who::Address(self.client.address))?;
-                guest::welcome(app, self.client.https).await
+                let (secret, cookies) = match self.invitation {
+                    Some(secret) => (secret, CookieJar::new()),
+                    None => guest::invitation(self.client.https),
+                };
+                Ok((guest::welcome(app, secret).await?, cookies))
             }
         }
     }
@@ -125,25 +131,40 @@ impl FromRequestParts<App> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
         let client = parts.extensions.get::<Client>().copied().unwrap_or_default();
-        let (user, access) = recognise(parts, app).await?;
+        let cookies = CookieJar::from_headers(&parts.headers);
+        let invitation = guest::shown(&cookies);
+        let (user, access) = recognise(parts, &cookies, invitation, app).await?;
         if let Some(user) = &user {
             app.limits.check(What::Account, Who::User(user.id))?;
         }
-        Ok(Self { user, access, client })
+        Ok(Self {
+            user,
+            access,
+            client,
+            invitation,
+        })
     }
 }
 
 /// A token is meant, a session is stronger than the guest one was before.
-async fn recognise(parts: &Parts, app: &App) -> Result<(Option<User>, Access), Error> {
+async fn recognise(
+    parts: &Parts,
+    cookies: &CookieJar,
+    invitation: Option<Hash>,
+    app: &App,
+) -> Result<(Option<User>, Access), Error> {
     if let Some((token, scopes, row)) = token::recognise(app, &parts.headers).await? {
         let id = token.id;
         return Ok((Some(row.into()), Access::Token { id, scopes }));
     }
-    let cookies = CookieJar::from_headers(&parts.headers);
-    if let Some((row, hash)) = session::recognise(app, &cookies).await? {
+    if let Some((row, hash)) = session::recognise(app, cookies).await? {
         return Ok((Some(row.into()), Access::Session(hash)));
     }
-    Ok(match guest::recognise(app, &cookies).await? {
+    let guest = match invitation {
+        Some(secret) => guest::recognise(app, secret).await?,
+        None => None,
+    };
+    Ok(match guest {
         Some(user) => (Some(user), Access::Guest),
         None => (None, Access::None),
     })

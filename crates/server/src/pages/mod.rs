@@ -46,7 +46,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::app::App;
-use crate::assets;
+use crate::{assets, auth};
 
 use fault::Fault;
 pub(crate) use fault::not_found;
@@ -79,6 +79,7 @@ pub(crate) fn router(app: App) -> Router<App> {
     let fresh = SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     pages
         .layer(middleware::from_fn_with_state(app, fault::explain))
+        .layer(middleware::from_fn(auth::invite))
         .layer(fresh)
         .merge(assets::router())
         .layer(CompressionLayer::new())

@@ -103,6 +103,7 @@ fn register(
     let id = match guest.filter(|_| was_guest == 1) {
         Some(id) => {
             rename(connection, id, name)?;
+            connection.execute("delete from guests where user = ?1", [id.0])?;
             Some(id)
         }
         None => users::add(connection, name, Role::Player, at)?,
@@ -176,6 +177,7 @@ fn delete(connection: &Connection, user: UserId, at: Moment) -> Result<()> {
         "delete from rating_history where user = ?1",
         "delete from tokens where user = ?1",
         "delete from recoveries where user = ?1",
+        "delete from guests where user = ?1",
         "delete from follows where user = ?1 or other = ?1",
         "delete from blocks where user = ?1 or other = ?1",
         "update reports set said = '' where reporter = ?1",

@@ -101,22 +101,16 @@ impl Store {
         .await
     }
 
-    /// Changes what became of a challenge, if it was what is expected: says whether it was. Of several who try
-    /// at the same time one succeeds.
-    pub async fn turn_challenge(
+    /// Ends a challenge that waits, without a game: says whether it waited. Of several who try at the same time one
+    /// succeeds.
+    pub async fn end_challenge(
         &self,
         id: GameId,
-        from: ChallengeStatus,
-        to: ChallengeStatus,
+        status: ChallengeStatus,
         reason: Option<String>,
     ) -> Result<bool> {
-        self.write(move |connection| {
-            let mut statement = connection.prepare_cached(
-                "update challenges set status = ?3, reason = ?4 where id = ?1 and status = ?2",
-            )?;
-            Ok(statement.execute(params![id.as_str(), from.name(), to.name(), reason])? == 1)
-        })
-        .await
+        self.write(move |connection| end(connection, id, status, reason.as_deref()))
+            .await
     }
 
     /// Challenges nobody answered in time, though they still wait.
@@ -150,6 +144,23 @@ fn add(connection: &Connection, challenge: &ChallengeRow, most: usize) -> Result
         challenge.reason,
     ])?;
     Ok(true)
+}
+
+/// Accepts the challenge whose game begins, if there is one: says whether the game may begin.
+pub(super) fn accept(connection: &Connection, id: GameId) -> Result<bool> {
+    if end(connection, id, ChallengeStatus::Accepted, None)? {
+        return Ok(true);
+    }
+    let mut statement =
+        connection.prepare_cached("select not exists (select 1 from challenges where id = ?1)")?;
+    Ok(statement.query_row([id.as_str()], |row| row.get(0))?)
+}
+
+fn end(connection: &Connection, id: GameId, status: ChallengeStatus, reason: Option<&str>) -> Result<bool> {
+    let mut statement = connection.prepare_cached(
+        "update challenges set status = ?2, reason = ?3 where id = ?1 and status = 'created'",
+    )?;
+    Ok(statement.execute(params![id.as_str(), status.name(), reason])? == 1)
 }
 
 fn all(connection: &Connection, sql: &str, by: i64) -> Result<Vec<ChallengeRow>> {

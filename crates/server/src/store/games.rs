@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 
 use super::users::{self, Role, UserId};
-use super::{Result, Store, StoreError, ratings};
+use super::{Result, Store, StoreError, challenges, ratings};
 use crate::GameId;
 
 /// Who sits on a side.
@@ -214,15 +214,22 @@ pub struct OpenGame {
 }
 
 impl Store {
-    /// Begins a game.
+    /// Begins a game, and with it accepts the challenge of the same name. Says whether: not if that waits no longer. Of
+    /// several who try at the same time one succeeds.
     pub async fn add_game(
         &self,
         game: NewGame,
         turn_since: Option<Moment>,
         due: Option<Moment>,
-    ) -> Result<()> {
-        self.write(move |connection| add(connection, &game, turn_since, due))
-            .await
+    ) -> Result<bool> {
+        self.write(move |connection| {
+            if !challenges::accept(connection, game.id)? {
+                return Ok(false);
+            }
+            add(connection, &game, turn_since, due)?;
+            Ok(true)
+        })
+        .await
     }
 
     /// A game, without what happened in it.

@@ -1,4 +1,4 @@
-//! What the server remembers about itself: its secret, and when it was last alive.
+//! What the server remembers about itself: when it was last alive.
 
 use komadai_play::Moment;
 use rusqlite::{Connection, OptionalExtension, params};
@@ -6,18 +6,6 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::{Result, Store};
 
 impl Store {
-    /// The value kept under a key, or else a new one, kept from now on.
-    pub async fn remember(&self, key: &'static str, new: String) -> Result<String> {
-        self.write(move |connection| {
-            if let Some(value) = get(connection, key)? {
-                return Ok(value);
-            }
-            set(connection, key, &new)?;
-            Ok(new)
-        })
-        .await
-    }
-
     /// Notes that the server is alive: after a crash, clocks stopped no earlier.
     pub async fn beat(&self, at: Moment) -> Result<()> {
         self.write(move |connection| set(connection, "heartbeat", &at.0.to_string()))

@@ -16,6 +16,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0004_archive.sql"),
     include_str!("migrations/0005_ratings.sql"),
     include_str!("migrations/0006_indexes.sql"),
+    include_str!("migrations/0007_guests.sql"),
 ];
 
 /// How long the start of the server may be held up by looking for damage.

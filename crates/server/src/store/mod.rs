@@ -12,6 +12,7 @@ mod challenges;
 mod chat;
 mod connection;
 mod games;
+mod guests;
 mod imports;
 mod live;
 mod meta;
