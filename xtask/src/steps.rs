@@ -143,12 +143,12 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 step(
                     "slow",
                     Cargo,
-                    "test --release --package komadai-rules --test data",
+                    "test --profile swift --package komadai-rules --test data",
                 ),
                 step(
                     "fuzz",
                     Cargo,
-                    "test --release --package komadai-notation --test fuzz --test memory",
+                    "test --profile swift --package komadai-notation --test fuzz --test memory",
                 ),
                 step("build", Cargo, "test --workspace --no-run").essential(),
                 npm.clone(),
