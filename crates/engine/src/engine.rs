@@ -72,7 +72,7 @@ impl<V: Playable> Engine<V> {
         Self {
             shared: Arc::new(shared(settings.hash)),
             memories: Arc::default(),
-            net: V::net(),
+            net: Some(V::net()),
             settings,
         }
     }

@@ -67,8 +67,8 @@ pub trait Playable: Variant {
     /// The same weights, made ready for use.
     fn tables() -> &'static Tables<Self>;
 
-    /// The network that comes with the engine, if there is one for the game.
-    fn net() -> Option<Arc<Net<Self>>>;
+    /// The network that comes with the engine.
+    fn net() -> Arc<Net<Self>>;
 
     /// Searches the last position of a line: see [`Engine::go`]. Each game says so itself, so that its search
     /// is compiled once, here, and not again in every crate that uses it.

@@ -21,8 +21,6 @@ pub(crate) struct Chapter {
     pub(crate) title: &'static str,
     /// What the sides are called in a sentence.
     pub(crate) sides: [String; 2],
-    /// Whether positions are judged by a network.
-    pub(crate) has_net: bool,
     /// Games that were read.
     pub(crate) games: u64,
     /// Nodes a move in them.
@@ -106,7 +104,6 @@ impl Chapter {
                 true => format!("the {}", V::SIDES[side]),
                 false => V::SIDES[side].into(),
             }),
-            has_net: V::net().is_some(),
             games: games.len() as u64,
             nodes: nodes.into_iter().collect(),
             seeds: seeds.into_iter().collect(),

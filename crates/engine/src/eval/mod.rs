@@ -46,12 +46,9 @@ trait Tally<V: Playable> {
 /// How far a game has come in 64ths: the weights for the opening and those for the end are mixed by it.
 pub const PHASES: i32 = 64;
 
-/// Judges a position for the side to move, by the network that comes with the engine if the game has one.
+/// Judges a position for the side to move, by the network that comes with the engine.
 pub fn evaluate<V: Playable>(pos: &Position<V>) -> Score {
-    match V::net() {
-        Some(net) => net.evaluate(pos),
-        None => evaluate_by_hand(pos),
-    }
+    V::net().evaluate(pos)
 }
 
 /// Judges a position for the side to move, without a network.

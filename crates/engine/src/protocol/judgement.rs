@@ -40,7 +40,7 @@ impl Judgement {
     /// The network for a game; `None` to judge by hand.
     pub(crate) fn net<V: Playable>(&self) -> Result<Option<Arc<Net<V>>>, String> {
         match self {
-            Self::Internal => Ok(V::net()),
+            Self::Internal => Ok(Some(V::net())),
             Self::ByHand => Ok(None),
             Self::File(path) => {
                 let problem = |text: String| format!("EvalFile {}: {text}", path.display());

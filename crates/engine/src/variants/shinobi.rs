@@ -76,10 +76,10 @@ impl Playable for Shinobi {
         &TABLES
     }
 
-    fn net() -> Option<Arc<Net<Self>>> {
+    fn net() -> Arc<Net<Self>> {
         static NET: LazyLock<Arc<Net<Shinobi>>> =
             LazyLock::new(|| Net::embedded(include_bytes!("../../../../nets/shinobi.nnue")));
-        Some(Arc::clone(&NET))
+        Arc::clone(&NET)
     }
 
     fn search(

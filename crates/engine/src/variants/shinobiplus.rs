@@ -80,10 +80,10 @@ impl Playable for ShinobiPlus {
         &TABLES
     }
 
-    fn net() -> Option<Arc<Net<Self>>> {
+    fn net() -> Arc<Net<Self>> {
         static NET: LazyLock<Arc<Net<ShinobiPlus>>> =
             LazyLock::new(|| Net::embedded(include_bytes!("../../../../nets/shinobiplus.nnue")));
-        Some(Arc::clone(&NET))
+        Arc::clone(&NET)
     }
 
     fn search(

@@ -78,10 +78,10 @@ impl Playable for Shogi {
         &TABLES
     }
 
-    fn net() -> Option<Arc<Net<Self>>> {
+    fn net() -> Arc<Net<Self>> {
         static NET: LazyLock<Arc<Net<Shogi>>> =
             LazyLock::new(|| Net::embedded(include_bytes!("../../../../nets/shogi.nnue")));
-        Some(Arc::clone(&NET))
+        Arc::clone(&NET)
     }
 
     fn search(

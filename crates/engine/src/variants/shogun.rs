@@ -74,10 +74,10 @@ impl Playable for Shogun {
         &TABLES
     }
 
-    fn net() -> Option<Arc<Net<Self>>> {
+    fn net() -> Arc<Net<Self>> {
         static NET: LazyLock<Arc<Net<Shogun>>> =
             LazyLock::new(|| Net::embedded(include_bytes!("../../../../nets/shogun.nnue")));
-        Some(Arc::clone(&NET))
+        Arc::clone(&NET)
     }
 
     fn search(

@@ -39,7 +39,6 @@ fn introduction(plan: &Plan, chapters: &[Chapter]) -> String {
             all(seeds),
             count(positions),
             count(played),
-            if chapter.has_net { "a network" } else { "hand" }.into(),
         ]
     });
     let heading = [
@@ -49,7 +48,6 @@ fn introduction(plan: &Plan, chapters: &[Chapter]) -> String {
         "seeds",
         "positions for the values",
         "games from the start position",
-        "judged by",
     ];
     format!(
         "# Findings
@@ -61,7 +59,7 @@ and its own searches by one command, which also wrote this text (engine {version
 {table}
 Games from random openings are self-play data (`komadai datagen`), perhaps of earlier versions of the engine. Games from the start
 position were played for this text at {nodes} nodes a move, and each start position was searched with {think} nodes, with
-positions judged by a network or by the weights of the hand-written evaluation.
+positions judged by the networks that come with the engine.
 
 **How to read the numbers.** ± and brackets are 95 % intervals: how much a number could differ if other games had been
 played the same way. They say nothing about what these games have in common: one engine, with its own taste and
