@@ -13,7 +13,7 @@ use komadai_load::{Plan, Progress, Report, Stage};
 use komadai_play::{Moment, Span, Terms};
 use komadai_rules::{BySide, Policy, Position, RuleSet, Shogi, Variant, VariantId};
 use komadai_server::GameId;
-use komadai_server::store::{NewGame, Origin, Player, Role, Store};
+use komadai_server::store::{NewGame, Origin, Player, Store};
 use server::Server;
 use support::Folder;
 
@@ -113,7 +113,7 @@ async fn fill(data: &Path, count: usize) {
     let store = Store::open(data).expect("the database opens");
     let mut players = Vec::new();
     for name in ["Ai", "Bo"] {
-        let id = store.add_user(name.into(), Role::Player, Moment(1)).await;
+        let id = store.register(None, name.into(), String::new(), Moment(1)).await;
         players.push(Player::User {
             id: id.expect("it is stored").expect("the name is free"),
             name: name.into(),
@@ -123,7 +123,7 @@ async fn fill(data: &Path, count: usize) {
     let due = Moment(1) + Span::days(100_000);
     let games = (0..count).map(|_| store.add_game(stored_game(&players), Some(Moment(1)), Some(due)));
     for added in futures_util::future::join_all(games).await {
-        added.expect("it is stored");
+        assert!(added.expect("it is stored"));
     }
     store.close().await;
 }

@@ -73,12 +73,6 @@ pub(super) fn key(name: &str) -> String {
 }
 
 impl Store {
-    /// A new user with a name nobody has: `None` if somebody has it.
-    pub async fn add_user(&self, name: String, role: Role, created: Moment) -> Result<Option<UserId>> {
-        self.write(move |connection| add(connection, &name, role, created))
-            .await
-    }
-
     /// The user with a number.
     pub async fn user(&self, id: UserId) -> Result<Option<UserRow>> {
         self.read(move |connection| find_id(connection, id)).await
