@@ -68,7 +68,7 @@ impl Playable for Shogi {
     const ROTATES: bool = true;
     const FULL_BOARD: i32 = 40;
     const BARE_BOARD: i32 = 16;
-    const LEVELS: Ladder = [32, 70, 110, 149, 188, 223, 260, 296, 334, 450];
+    const LEVELS: Ladder = [24, 70, 110, 149, 188, 223, 260, 296, 334, 450];
 
     const SCALE: f64 = 1300.0;
     const WEIGHTS: &'static [Pair] = &weights::shogi::WEIGHTS;
