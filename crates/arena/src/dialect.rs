@@ -60,6 +60,12 @@ impl Protocol {
         matches!(self, Self::Uci) || V::DIALECT == Dialect::Usi
     }
 
+    /// Whether an engine can say that it declares a win. For those that cannot the referee does, as soon as they may:
+    /// a game that one side has won, but cannot end, would have no end.
+    pub(crate) const fn knows_declarations(self) -> bool {
+        matches!(self, Self::Usi)
+    }
+
     /// The answer to the greeting.
     pub(crate) const fn welcome(self) -> &'static str {
         match self {

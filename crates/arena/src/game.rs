@@ -186,6 +186,10 @@ impl<'a, V: Variant> Game<'a, V> {
     /// Lets the side to move do something.
     fn move_once(&mut self) -> Result<Option<End>, EngineError> {
         let side = self.line.position().turn();
+        let protocol = self.players[side].config().protocol;
+        if !protocol.knows_declarations() && self.line.may_declare() {
+            return Ok(self.declare(side));
+        }
         let answer = match self.ask(side) {
             Ok(answer) => answer,
             Err(error) => {
@@ -215,19 +219,24 @@ impl<'a, V: Variant> Game<'a, V> {
         match protocol.read_reply::<V>(&answer.best) {
             Err(_) => illegal(),
             Ok(Reply::Resign) => Some((Some(!side), Cause::Rules(Reason::Resign))),
-            Ok(Reply::Win) => match self.line.declare(side) {
-                Some(Ending {
-                    winner,
-                    reason: Reason::Impasse,
-                }) => Some((winner, Cause::Rules(Reason::Impasse))),
-                _ => illegal(),
-            },
+            Ok(Reply::Win) => self.declare(side).or_else(illegal),
             Ok(Reply::Move(mv)) => {
                 if self.line.play(mv).is_err() {
                     return illegal();
                 }
                 self.note(side, answer)
             }
+        }
+    }
+
+    /// The win of a side that declares rightly.
+    fn declare(&mut self, side: Side) -> Option<End> {
+        match self.line.declare(side)? {
+            Ending {
+                winner,
+                reason: Reason::Impasse,
+            } => Some((winner, Cause::Rules(Reason::Impasse))),
+            _ => None,
         }
     }
 

@@ -146,6 +146,25 @@ fn a_wrong_declaration_is_illegal() {
     assert_eq!(summary.faults[0].fault.kind, FaultKind::Illegal);
 }
 
+/// Who can declare has won, and would never get to say so over UCI.
+#[test]
+fn the_referee_declares_for_engines_that_cannot() {
+    let mut contest = contest(VariantId::Shogi, "play", "play");
+    contest.openings = Openings::List {
+        text: "4K4/PPPPPPPPP/1G7/9/9/9/9/9/4k4 b 2R2B9P 1".into(),
+        shuffled: false,
+    };
+    for (rules, cause) in [("modern", "impasse"), ("classic", "max plies")] {
+        contest.rules = Some(rules.into());
+        let (summary, entries) = play(&contest);
+        assert!(summary.faults.is_empty(), "{:?}", summary.faults);
+        assert!(
+            entries.iter().all(|entry| entry.cause == cause),
+            "{rules}: {entries:?}"
+        );
+    }
+}
+
 #[test]
 fn agreed_scores_end_games() {
     let mut contest = contest(VariantId::Shogun, "play,score:900", "play,score:-900");

@@ -112,8 +112,10 @@ impl Tally {
                 break;
             }
         }
+        let turn = sign(line.position().turn());
         let end = match line.ending() {
             Some(ending) => End::of(ending.reason),
+            None if i32::from(game.result) == turn && line.may_declare() => End::Impasse,
             None if game.result != 0 => End::GivenUp,
             None => End::TooLong,
         };
@@ -199,7 +201,7 @@ fn points(results: [u64; 3]) -> Option<Estimate> {
 mod tests {
     use super::*;
     use komadai_rules::text::read_move;
-    use komadai_rules::{Position, Shogun, Variant};
+    use komadai_rules::{Position, RuleSet, Shogi, Shogun, Variant};
 
     fn game(moves: &str, result: i8) -> Game<Shogun> {
         let read = |text| (read_move(text, Shogun::DIALECT).unwrap(), 30);
@@ -224,6 +226,22 @@ mod tests {
         let ends: Vec<_> = tally.ends.into_iter().collect();
         assert_eq!(ends, [(End::Checkmate, 1), (End::GivenUp, 1), (End::TooLong, 1)]);
         assert_eq!(tally.plies, [1, 2, 4]);
+    }
+
+    #[test]
+    fn a_declared_win_is_not_a_game_given_up() {
+        let rules = <Shogi as Variant>::Rules::from_name("modern").expect("Shogi has modern rules");
+        let entered = "4K4/PPPPPPPPP/1G7/9/9/9/9/9/4k4 b 2R2B9P 1";
+        let mut game = Game {
+            number: 0,
+            start: Position::<Shogi>::read(entered, rules).unwrap(),
+            result: 1,
+            moves: Vec::new(),
+        };
+        let end = |game: &Game<Shogi>| Tally::of([game]).ends.into_keys().next();
+        assert_eq!(end(&game), Some(End::Impasse));
+        game.result = -1;
+        assert_eq!(end(&game), Some(End::GivenUp));
     }
 
     #[test]

@@ -71,6 +71,10 @@ fn one_game<V: Playable>(engine: &mut Engine<V>, recipe: &Recipe, rules: V::Rule
     let mut line = Line::new(start);
     let mut moves = Vec::new();
     while line.ending().is_none() && line.len() < LONGEST {
+        if line.may_declare() {
+            line.declare(line.position().turn());
+            break;
+        }
         let choice = if line.len() < VARIED { CHOICE } else { 1 };
         let best = best_moves(engine, &line, recipe.nodes, choice);
         let Some(&(mv, score)) = best.get(chance.below(best.len().max(1))) else {

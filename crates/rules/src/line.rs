@@ -286,6 +286,13 @@ impl<V: Variant> Line<V> {
         })
     }
 
+    /// Whether the side to move would win by a declaration.
+    pub fn may_declare(&self) -> bool {
+        let turn = self.position.turn();
+        let declared = V::declaration(&self.position, &self.removed);
+        self.ending.is_none() && declared.is_some_and(|ending| ending.winner == Some(turn))
+    }
+
     fn end_with(&mut self, ending: Option<Ending>) -> Option<Ending> {
         if self.ending.is_some() {
             return None;

@@ -129,13 +129,18 @@ impl App {
 
 /// Brings moves of computers to their rooms, each when it is time.
 async fn deliver(app: App, mut found: mpsc::Receiver<Found>) {
-    while let Some(Found { thought, mv, ready }) = found.recv().await {
+    while let Some(Found {
+        thought,
+        choice,
+        ready,
+    }) = found.recv().await
+    {
         let app = app.clone();
         tokio::spawn(async move {
             tokio::time::sleep_until(ready.into()).await;
             let message = Message::Computed {
                 version: thought.version,
-                mv,
+                choice,
             };
             if let Err(error) = app.rooms.send(&app, thought.game, message).await {
                 tracing::warn!(game = %thought.game, %error, "a computer's move was lost");

@@ -201,6 +201,9 @@ fn one_game<V: Playable>(
         if line.play(mv).is_err() {
             break;
         }
+        if line.may_declare() {
+            line.declare(line.position().turn());
+        }
         if let Some(ending) = line.ending() {
             game.result = ending.winner.map_or(0, sign);
             break;

@@ -338,9 +338,7 @@ impl Voice {
     }
 
     fn best<V: Playable>(self, line: &Line<V>, best: &Best<V>) -> String {
-        let wins = V::declaration(line.position(), line.removed())
-            .is_some_and(|ending| ending.winner == Some(line.position().turn()));
-        if wins && self.protocol == Protocol::Usi {
+        if self.protocol == Protocol::Usi && line.may_declare() {
             return "bestmove win".into();
         }
         let Some(mv) = best.mv else {

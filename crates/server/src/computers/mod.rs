@@ -63,10 +63,20 @@ enum Asker {
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub(crate) thought: Thought,
-    /// Its move in coordinates: `None` if it gives up.
-    pub(crate) mv: Option<String>,
+    pub(crate) choice: Choice,
     /// When to tell it.
     pub(crate) ready: Instant,
+}
+
+/// What a computer wants to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// Make this move, in coordinates.
+    Move(String),
+    /// Declare a win by impasse.
+    Declare,
+    /// Give up.
+    Resign,
 }
 
 /// A handle to the threads.
@@ -116,9 +126,16 @@ impl Computers {
 fn think(queue: &Fair<Asker, (Thought, Instant)>, finds: &mpsc::Sender<Found>, pace: Duration) {
     let mut seats = Seats::default();
     while let Some((_, (thought, asked))) = queue.take() {
-        let mv = seats.choose(&thought);
+        let choice = seats.choose(&thought);
         let ready = asked + pace::wait(&thought, pace);
-        if finds.blocking_send(Found { thought, mv, ready }).is_err() {
+        if finds
+            .blocking_send(Found {
+                thought,
+                choice,
+                ready,
+            })
+            .is_err()
+        {
             return;
         }
     }

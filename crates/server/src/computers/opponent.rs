@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use komadai_engine::{Engine, Grade, Level, Limits, Playable, Settings, Strength, chance};
 use komadai_play::ClockView;
-use komadai_rules::{Line, Side, dispatch};
+use komadai_rules::{Line, Move, Side, dispatch};
 
-use super::Thought;
+use super::{Choice, Thought};
 use crate::GameId;
 use crate::room;
 
@@ -34,20 +34,18 @@ struct Seat {
 
 /// An engine for whichever game.
 trait Mind {
-    /// A move in coordinates; `None` if it gives up.
-    fn choose(&mut self, thought: &Thought) -> Option<String>;
+    fn choose(&mut self, thought: &Thought) -> Choice;
 }
 
 impl Seats {
-    /// A move in coordinates; `None` if the computer gives up. Should its engine fail, it makes any legal move: the
-    /// game goes on.
-    pub(super) fn choose(&mut self, thought: &Thought) -> Option<String> {
+    /// What the computer wants to do. Should its engine fail, it makes any legal move: the game goes on.
+    pub(super) fn choose(&mut self, thought: &Thought) -> Choice {
         let mut seat = self.find(thought);
         match catch_unwind(AssertUnwindSafe(|| seat.mind.choose(thought))) {
-            Ok(mv) => {
+            Ok(choice) => {
                 self.0.truncate(SEATS - 1);
                 self.0.push_front(seat);
-                mv
+                choice
             }
             Err(_) => {
                 tracing::error!(game = %thought.game, moves = ?thought.moves, "the engine failed");
@@ -95,8 +93,13 @@ impl<V: Playable> Player<V> {
 }
 
 impl<V: Playable> Mind for Player<V> {
-    fn choose(&mut self, thought: &Thought) -> Option<String> {
-        let line = line::<V>(thought)?;
+    fn choose(&mut self, thought: &Thought) -> Choice {
+        let Some(line) = line::<V>(thought) else {
+            return Choice::Resign;
+        };
+        if line.may_declare() {
+            return Choice::Declare;
+        }
         let limits = Limits {
             movetime: Some(patience(thought.clock)),
             ..Limits::default()
@@ -106,7 +109,7 @@ impl<V: Playable> Mind for Player<V> {
         let is_lost = chance::<V>(best.score) < HOPELESS;
         self.hopeless = if is_lost { self.hopeless + 1 } else { 0 };
         let resigns = thought.level >= RESIGNS_FROM && thought.opponent.is_some() && self.hopeless >= TURNS;
-        best.mv.filter(|_| !resigns).map(|mv| mv.to_string())
+        choice(best.mv.filter(|_| !resigns))
     }
 }
 
@@ -120,9 +123,13 @@ fn line<V: Playable>(thought: &Thought) -> Option<Line<V>> {
     Some(line)
 }
 
-fn any_move<V: Playable>(thought: &Thought) -> Option<String> {
-    let line = line::<V>(thought)?;
-    line.position().legal_moves().first().map(ToString::to_string)
+fn any_move<V: Playable>(thought: &Thought) -> Choice {
+    choice(line::<V>(thought).and_then(|line| line.position().legal_moves().first().copied()))
+}
+
+/// Who has no move to make gives up.
+fn choice<V: Playable>(mv: Option<Move<V>>) -> Choice {
+    mv.map_or(Choice::Resign, |mv| Choice::Move(mv.to_string()))
 }
 
 fn seed(thought: &Thought) -> u64 {
@@ -174,8 +181,20 @@ mod tests {
         for (level, gives_up) in [(1, false), (10, true)] {
             let (mut seats, thought) = (Seats::default(), thought(level, &lost));
             let moves: Vec<_> = (0..TURNS).map(|_| seats.choose(&thought)).collect();
-            assert!(moves[0].is_some() && moves[1].is_some());
-            assert_eq!(moves[2].is_none(), gives_up, "level {level}");
+            assert!(moves[..2].iter().all(|choice| *choice != Choice::Resign));
+            assert_eq!(moves[2] == Choice::Resign, gives_up, "level {level}");
+        }
+    }
+
+    #[test]
+    fn a_king_that_has_entered_with_enough_pieces_is_declared() {
+        // Ten pieces besides the king in the camp, and far more points than it takes.
+        const ENTERED: &str = "4K4/PPPPPPPPP/1G7/9/9/9/9/9/4k4 b 2R2B9P 1";
+        let mut entered = thought(1, ENTERED);
+        for (rules, declares) in [("modern", true), ("classic", false)] {
+            entered.rules = rules.into();
+            let choice = Seats::default().choose(&entered);
+            assert_eq!(choice == Choice::Declare, declares, "{rules}: {choice:?}");
         }
     }
 
@@ -184,7 +203,7 @@ mod tests {
         let start = komadai_rules::Position::<komadai_rules::Shogi>::start(Default::default()).to_string();
         let mut seats = Seats::default();
         for _ in 0..SEATS + 3 {
-            assert!(seats.choose(&thought(1, &start)).is_some());
+            assert!(matches!(seats.choose(&thought(1, &start)), Choice::Move(_)));
         }
         assert_eq!(seats.0.len(), SEATS);
     }

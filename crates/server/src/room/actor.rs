@@ -16,6 +16,7 @@ use super::seat::{Mover, Seat};
 use super::table::{self, Table};
 use crate::app::App;
 use crate::bus::{self, Topic};
+use crate::computers::Choice;
 use crate::now::{instant, now};
 use crate::rooms;
 use crate::store::{GameRow, NewGame, Origin, UserId};
@@ -60,8 +61,8 @@ pub enum Message {
     Computed {
         /// The version.
         version: Version,
-        /// Its move; `None` if it gives up.
-        mv: Option<String>,
+        /// What it wants to do.
+        choice: Choice,
     },
     /// Look at the clock.
     Wake,
@@ -231,7 +232,7 @@ impl Room {
                 drop(reply.send(Ok(Box::new(snapshot))));
             }
             Message::Presence { user, here } => self.presence(user, here),
-            Message::Computed { version, mv } => self.computed(version, mv).await,
+            Message::Computed { version, choice } => self.computed(version, choice).await,
             Message::Wake => self.tick().await,
         }
     }

@@ -8,7 +8,7 @@ use tokio::time::Instant;
 
 use super::{Cause, Command, Room};
 use crate::Error;
-use crate::computers::Thought;
+use crate::computers::{Choice, Thought};
 use crate::now::now;
 use crate::room::seat::{Mover, Seat};
 use crate::store::Player;
@@ -66,19 +66,20 @@ impl Room {
         });
     }
 
-    /// Makes the computer's move, if it is about the present position.
-    pub(super) async fn computed(&mut self, version: Version, mv: Option<String>) {
+    /// Does what the computer wants to do, if it is about the present position.
+    pub(super) async fn computed(&mut self, version: Version, choice: Choice) {
         let side = self.table.turn();
         if version != self.table.version() || !matches!(self.row.game.players[side], Player::Computer { .. })
         {
             return;
         }
-        let what = match mv {
-            Some(text) => Cause::Move {
+        let what = match choice {
+            Choice::Move(text) => Cause::Move {
                 text,
                 lag: Span::ZERO,
             },
-            None => Cause::Act(Act::Resign),
+            Choice::Declare => Cause::Act(Act::Declare),
+            Choice::Resign => Cause::Act(Act::Resign),
         };
         let command = Command {
             mover: Mover::Computer(side),
