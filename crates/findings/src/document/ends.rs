@@ -48,7 +48,7 @@ nine in ten of them lie.
 ![How games end]({folder}/{ends_file})
 
 {ends}
-Games from the start position are played out: they end as the rules say, or after {LONGEST} plies, as draws (*too long*). Games
+Games from the start position are played out: they end as the rules say, by a declaration as soon as one wins, or after {LONGEST} plies, as draws (*too long*). Games
 from random openings are given up when both sides agree for {agreed} plies that one of them has a chance of {hopeless:.0} %, and
 cut off after {LONGEST_DATA} plies; that hides some of the draws a lost side would have saved.
 ",
