@@ -41,7 +41,7 @@ reason-second-pawn = You already have a pawn on this file
 reason-pawn-drop-mate = A dropped pawn may not give mate
 reason-dead-square = It could never move again from here
 reason-must-promote = It must promote here
-reason-en-passant = A capture in passing does not promote
+reason-en-passant = You can't promote when capturing en passant
 
 ## Files and ranks of Shogi as they are spoken
 

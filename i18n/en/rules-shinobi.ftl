@@ -29,7 +29,7 @@ rules-shinobi-end = End of the game
     .text =
         - Campmate and checkmate win.
         - A side without a legal move loses, also when it is not in check.
-        - A hundred moves of both sides together without a pawn move, capture, promotion or drop are a draw.
+        - Fifty moves by each side without a pawn move, capture, promotion or drop are a draw.
         - Repetition, classic rules: the third time a position comes up, a side that alone gave perpetual check loses; otherwise the player who produced it loses.
         - Repetition, modern rules: the fourth time, a side that alone gave perpetual check loses; otherwise it is a draw.
         - Players may agree on a draw.
@@ -37,7 +37,7 @@ rules-shinobi-differences = Classic and modern
     .text =
         The classic rules are those first published, the modern rules those played online today.
         - Promotion: classic a choice unless the piece would be stuck, modern always compulsory.
-        - Repetition: classic, the third time loses for who repeats; modern, the fourth time is a draw. In both, perpetual check loses.
+        - Repetition: classic, on the third occurrence the player who repeats loses; modern, the fourth occurrence is a draw. In both, perpetual check loses.
 rules-shinobiplus-summary = A later revision of Shinobi, played under its modern rules, in which the Clan has less on the board and the Kingdom promotes earlier.
 rules-shinobiplus-changes = What is different
     .text =
@@ -53,6 +53,6 @@ rules-shinobiplus-end = End of the game
     .text =
         - Campmate and checkmate win.
         - A side without a legal move loses, also when it is not in check.
-        - A hundred moves of both sides together without a pawn move, capture, promotion or drop are a draw.
+        - Fifty moves by each side without a pawn move, capture, promotion or drop are a draw.
         - The fourth time a position comes up, a side that alone gave perpetual check loses; otherwise it is a draw.
         - Players may agree on a draw.

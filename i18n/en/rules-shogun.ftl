@@ -34,6 +34,6 @@ rules-shogun-end = End of the game
     .text =
         - Checkmate wins.
         - Stalemate is a draw.
-        - A hundred moves of both sides together without a pawn move, capture, promotion or drop are a draw.
+        - Fifty moves by each side without a pawn move, capture, promotion or drop are a draw.
         - The third time a position comes up is a draw, also by perpetual check.
         - Players may agree on a draw.

@@ -41,10 +41,10 @@ home-new = New here? Learn a game in ten minutes.
 home-title = Three games with drops. One quiet place to play them.
 home-lead = Play at once, without an account: the computer at ten strengths, a friend by a link, or whoever is around.
 home-level = How strong?
-home-level-hint = 1 is for the first game of one's life, 10 does not joke.
+home-level-hint = Level 1 suits your very first game; level 10 shows no mercy.
 home-clock = Which clock?
 home-friend-hint = You get a link to send. Whoever opens it first plays you.
-home-seek-hint = You are paired with the first who wants the same.
+home-seek-hint = You are paired with the next player who wants the same game.
 home-side-any = Either
 home-script = Finding an opponent needs JavaScript. The computer and your friends do not.
 
@@ -94,8 +94,8 @@ challenge-accept = Play
 challenge-decline = Decline
 challenge-cancel = Withdraw
 challenge-declined = { $name } declined
-challenge-expired = This challenge waits no longer.
-challenge-waiting = Waiting for your friend. This page goes on by itself.
+challenge-expired = This challenge has expired.
+challenge-waiting = Waiting for your friend. This page will update automatically.
 challenge-side = { $name } plays { $side }.
 challenge-side-random = Sides are drawn by lot.
 
@@ -112,8 +112,8 @@ watch-watchers = { $count ->
 ## Error pages
 
 error-404-title = There is nothing here
-error-404-text = The page has moved, or the address has a slip of the hand in it.
-error-403-title = This is not for you
+error-404-text = The page has moved, or the address is mistyped.
+error-403-title = You don't have access
 error-403-text = You may need to sign in, or this belongs to somebody else.
 error-429-title = A little slower, please
 error-429-text = Too many requests came from you. Try again in a moment.

@@ -23,7 +23,7 @@ refused-no-claims = Esta partida no se puede reclamar.
 ## From the server
 
 refused-not-found = No existe.
-refused-unauthorized = Entra primero.
+refused-unauthorized = Inicia sesión primero.
 refused-forbidden = No puedes hacer eso.
 refused-invalid = Eso no tiene sentido aquí.
 refused-conflict = Eso contradice lo que ya hay.

@@ -3,7 +3,7 @@
 ## Learning pages
 
 learn-title = Aprender
-learn-intro = Reglas en palabras sencillas con tableros vivos, lecciones cortas y notas de estrategia e historia.
+learn-intro = Reglas en palabras sencillas con tableros interactivos, lecciones cortas y notas de estrategia e historia.
 learn-rules = Reglas
 learn-lessons = Lecciones
 learn-pieces = Piezas
@@ -19,7 +19,7 @@ learn-guide = Estrategia para las primeras partidas, cómo se escriben las jugad
 learn-contents = En esta página
 learn-where = Estás aquí
 learn-which = ¿Con qué juego empezar?
-    .text = Si juegas al ajedrez, el Ajedrez Shogun te resultará familiar en diez minutos: la posición inicial es la misma, y las novedades son soltar piezas y promocionar pronto. El Ajedrez Shinobi es para quien disfruta de bandos desiguales y sorpresas. El shōgi es la tradición más profunda de los tres, y sus reglas se aprenden pronto: las lecciones las recorren todas.
+    .text = Si juegas al ajedrez, el Ajedrez Shogun te resultará familiar en diez minutos: la posición inicial es la misma, y las novedades son soltar piezas y promocionar pronto. El Ajedrez Shinobi es para quien disfruta de bandos desiguales y sorpresas. El shōgi es el de tradición más honda, y sus reglas se aprenden pronto: las lecciones las recorren todas.
 
 ## Clocks
 

@@ -28,7 +28,7 @@ lesson-kind-count = Cuenta
 ## The page
 
 lesson-title = Lecciones: { $game }
-lesson-intro = Tareas cortas en un tablero vivo. Las reglas revisan cada jugada y nada se rompe: prueba.
+lesson-intro = Tareas cortas en un tablero interactivo. Las reglas revisan cada jugada y nada se rompe: prueba.
 lesson-count = { $count ->
         [one] { $count } lección
        *[other] { $count } lecciones

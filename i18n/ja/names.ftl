@@ -9,7 +9,7 @@ game-shinobiplus = 忍びチェス＋
 game-shogi-about = 取った駒を味方として使える、日本の将棋。
 game-shogun-about = いつもの盤で、持ち駒と早い成りがあるチェス。
 game-shinobi-about = 援軍を持ち駒にした小さな一族と、王国の大軍との戦い。
-game-shinobiplus-about = 改訂版の忍びチェス。一族は兵と影、そして七つの持ち駒で始める。
+game-shinobiplus-about = 改訂版の忍びチェス。一族はポーンと影、そして七つの持ち駒で始める。
 rules-classic = クラシックルール
 rules-modern = モダンルール
 
@@ -78,7 +78,7 @@ piece-shinobi-fox = 狐
 reason-checkmate = 詰み
 reason-stalemate = ステイルメイト
 reason-repetition = 千日手
-reason-perpetual = 連続王手
+reason-perpetual = 連続王手の千日手
 reason-campmate = 入陣
 reason-fifty = 五十手ルール
 reason-impasse = 持将棋
@@ -97,7 +97,7 @@ result-repetition-draw = 同一局面の繰り返しにより引き分け。
 result-repetition = 同一局面の繰り返しにより{ $winner }の勝ち。
 result-perpetual = 連続王手の千日手は反則。{ $winner }の勝ち。
 result-campmate = キングが敵陣の奥に到達。{ $winner }の入陣勝ち。
-result-fifty-draw = 双方五十手のあいだ、駒取り・ポーンの動き・成り・打ち込みがなく引き分け。
+result-fifty-draw = 双方五十手のあいだ、駒取り・ポーンの動き・成り・駒を打つ手がなく引き分け。
 result-impasse = 持将棋。点数により{ $winner }の勝ち。
 result-impasse-draw = 持将棋。点数により引き分け。
 result-resign = { $loser }が投了。{ $winner }の勝ち。
@@ -116,7 +116,7 @@ offer-rematch = 再対局
 
 ## Speeds
 
-speed-ultraBullet = ウルトラ超早指し
+speed-ultraBullet = ウルトラブレット
 speed-bullet = 超早指し
 speed-blitz = 早指し
 speed-rapid = ラピッド
@@ -147,7 +147,17 @@ format-svg = 局面の画像（SVG）
 ## Ranks and ratings
 
 rank-kyu = { $grade }級
-rank-dan = { $grade }段
+rank-dan = { $grade ->
+        [1] 初段
+        [2] 二段
+        [3] 三段
+        [4] 四段
+        [5] 五段
+        [6] 六段
+        [7] 七段
+        [8] 八段
+       *[other] 九段
+    }
 player-computer = コンピューター（レベル{ $level }）
 player-guest = ゲスト
 player-bot = ボット
@@ -157,7 +167,7 @@ player-you = あなた
 
 time-unlimited = 時間無制限
 time-days = 一手{ $days }日
-time-main = 持ち時間{ $main }
+time-main = { $main }切れ負け
 time-main-increment = 持ち時間{ $main }、一手ごとに{ $increment }加算
 time-main-byoyomi = 持ち時間{ $main }、切れたら一手{ $byoyomi }
 time-main-byoyomi-periods = 持ち時間{ $main }、切れたら秒読み{ $byoyomi }を{ $periods }回

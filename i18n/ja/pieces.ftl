@@ -18,7 +18,7 @@ moves-king-castles = 全方向に一マス。キャスリングができます�
 moves-rook = 縦横にいくつでも。
 moves-bishop = 斜めにいくつでも。
 moves-queen = 全方向にいくつでも。
-moves-knight = 縦横に二つ、そこから横に一つの所へ、駒を飛び越えて跳びます。
+moves-knight = 縦か横に二つ、そこから直角に一つの所へ、駒を飛び越えて跳びます。
 moves-knight-forward = 前に二つ、横に一つの所へ、駒を飛び越えて跳びます。後ろには戻れません。
 moves-gold = 斜め後ろ以外の方向に一マス。
 moves-silver = 斜めと真正面に一マス。
@@ -52,7 +52,7 @@ piece-shogi-tokin-tip = 金と同じ働きで、取られても歩一枚。こ�
 
 ## Shogun Chess
 
-piece-shogun-king-tip = 駒の損得より安全を。打ち込みはキングのまわりのすきを突いてきます。
+piece-shogun-king-tip = 駒の損得より安全を。持ち駒はキングのまわりのすきを突いてきます。
 piece-shogun-queen-tip = 強い駒ですが、取られても相手には公爵夫人。交換の重みはチェスより小さめです。
 piece-shogun-rook-tip = ここでは小駒です。怖いのは成ってからです。
 piece-shogun-bishop-tip = 敵陣に一度入れば大司教。六段目への斜線を開けておきましょう。
@@ -68,7 +68,7 @@ piece-shogun-mortar-tip = 跳びは防げませんが、直線は防げます。
 
 piece-shinobi-king-tip = キャスリングができ、一段目に達すれば勝ちです。
 piece-shinobi-kage-tip = 一族のキング。キャスリングはできませんが、八段目への道がいつも開いています。
-piece-shinobi-queen-tip = 王国最強の駒。槍や木馬の打ち込みに狙われます。
+piece-shinobi-queen-tip = 王国最強の駒。槍や木馬を打たれて狙われます。
 piece-shinobi-rook-tip = 王国のルークはキャスリングに使えます。一族のルークは槍が成ったものです。
 piece-shinobi-bishop-tip = 一族のビショップは、奥まで進んだ僧が成ったものです。
 piece-shinobi-knight-tip = 一族のナイトは木馬が成ったもの。後ろにも戻れます。

@@ -18,7 +18,7 @@ refused-too-late-to-abort = 雙方都已走子，不能再取消。
 refused-no-clock = 此對局沒有計時，無法加時。
 refused-clock-full = 不能再加時了。
 refused-not-absent = 對手可能還會回來。
-refused-no-claims = 此對局不能主張獲勝。
+refused-no-claims = 此對局不能要求判勝。
 
 ## From the server
 
@@ -38,8 +38,8 @@ decline-generic = 這次不了。
 decline-later = 晚點再說。
 decline-tooFast = 這個時制太快了。
 decline-tooSlow = 這個時制太慢了。
-decline-rated = 我想下計分的。
-decline-casual = 我想下不計分的。
+decline-rated = 我想下積分對局。
+decline-casual = 我想下友誼對局。
 decline-variant = 換一種棋吧。
 
 ## Why a position is refused

@@ -28,7 +28,7 @@ lesson-kind-count = 數點數
 ## The page
 
 lesson-title = { $game }課程
-lesson-intro = 在活棋盤上完成小任務。每一步都由規則檢查，儘管放手嘗試。
+lesson-intro = 在互動棋盤上完成小任務。每一步都由規則檢查，儘管放手嘗試。
 lesson-count = { $count } 課
 lesson-number = 第 { $number } 課，共 { $total } 課
 lesson-start = 開始

@@ -147,7 +147,17 @@ format-svg = 局面圖片（SVG）
 ## Ranks and ratings
 
 rank-kyu = { $grade } 級
-rank-dan = { $grade } 段
+rank-dan = { $grade ->
+        [1] 初段
+        [2] 二段
+        [3] 三段
+        [4] 四段
+        [5] 五段
+        [6] 六段
+        [7] 七段
+        [8] 八段
+       *[other] 九段
+    }
 player-computer = 電腦（等級 { $level }）
 player-guest = 訪客
 player-bot = 機器人

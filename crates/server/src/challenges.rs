@@ -237,7 +237,7 @@ async fn end(
 }
 
 pub(crate) fn over() -> Error {
-    Error::Conflict("this challenge waits no longer".into())
+    Error::Conflict("this challenge is no longer open".into())
 }
 
 /// Tells both what became of a challenge.
