@@ -85,6 +85,8 @@
  * @property {Record<RoleId, Role>} roles
  * @property {Zone[]} zones
  * @property {{ letters: Labels, kanji?: Labels }} labels
+ * @property {'moves' | 'pairs'} numbering   every move has a number of its own, or two share one
+ * @property {'points' | 'pawns'} scores      what the engine thinks: `137` and mates in moves of both, or `+1.37` and `#3`
  * @property {Square[]} [dots]    squares with a dot on their lower right corner
  */
 

@@ -102,6 +102,8 @@ const shogi = {
     letters: { files: [...'987654321'], ranks: [...'abcdefghi'] },
     kanji: { files: [...'987654321'], ranks: [...'一二三四五六七八九'] },
   },
+  numbering: 'moves',
+  scores: 'points',
   dots: ['7c', '4c', '7f', '4f'],
 };
 
@@ -149,6 +151,8 @@ const shogun = {
     { kind: 'drop', side: 1, ranks: ['8', '7', '6', '5', '4'] },
   ],
   labels: { letters: { files: FILES, ranks: RANKS } },
+  numbering: 'pairs',
+  scores: 'pawns',
 };
 
 /** @type {Sheet} */
@@ -196,6 +200,8 @@ const shinobi = {
     { kind: 'drop', side: 0, ranks: ['4', '3', '2', '1'] },
   ],
   labels: { letters: { files: FILES, ranks: RANKS } },
+  numbering: 'pairs',
+  scores: 'pawns',
 };
 
 /** @type {Sheet} */

@@ -60,6 +60,6 @@ pub use encoding::Encoding;
 pub use end::End;
 pub use format::{Format, Hints, ReadError, Reading, WriteError};
 pub use headers::{Header, Headers};
-pub use named::Named;
+pub use named::{Named, Numbering, Scores};
 pub use problem::{Problem, Problems};
 pub use record::{MAX_MOVES, Node, NodeId, Record};

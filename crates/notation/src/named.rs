@@ -7,6 +7,57 @@ use crate::format::Format;
 use crate::naming::{NameError, san};
 use crate::record::Record;
 
+/// How the moves of a game are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Numbering {
+    /// Every move has a number of its own, as in Shogi: `1.P-7f 2.P-3d`.
+    Moves,
+    /// A move and its answer share a number, as in chess: `1. e4 e5`.
+    Pairs,
+}
+
+impl Numbering {
+    /// How many moves players would say that so many plies are.
+    pub const fn count(self, plies: usize) -> usize {
+        match self {
+            Self::Moves => plies,
+            Self::Pairs => plies.div_ceil(2),
+        }
+    }
+
+    /// The number of the move after so many plies from the start of a line that Sente began.
+    pub const fn number(self, plies: usize) -> usize {
+        self.count(plies + 1)
+    }
+
+    /// A word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Moves => "moves",
+            Self::Pairs => "pairs",
+        }
+    }
+}
+
+/// How players of a game write what an engine thinks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scores {
+    /// In hundredths of a pawn, mates in moves of both sides, as in Shogi: `137`, `mate in 5`.
+    Points,
+    /// In pawns, mates in moves of one side, as in chess: `+1.37`, `#3`.
+    Pawns,
+}
+
+impl Scores {
+    /// A word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Points => "points",
+            Self::Pawns => "pawns",
+        }
+    }
+}
+
 /// A game whose pieces have names and whose records can be written.
 pub trait Named: Variant {
     /// What the game is called.
@@ -19,6 +70,11 @@ pub trait Named: Variant {
     const PGN_NAME: &'static str;
     /// Other spellings met in `Variant` tags; case, blanks, hyphens and underscores do not matter.
     const PGN_ALIASES: &'static [&'static str] = &[];
+
+    /// How its moves are counted.
+    const NUMBERING: Numbering = Numbering::Pairs;
+    /// How its scores are written.
+    const SCORES: Scores = Scores::Pawns;
 
     /// The letter of a role in SAN; none for pawns of the 8x8 games.
     fn letter(role: Self::Role) -> &'static str;

@@ -5,7 +5,7 @@ use komadai_rules::{BySide, Move, Piece, Position, Role as _, Shogi, Side, Squar
 
 use crate::any::AnyRecord;
 use crate::format::Format;
-use crate::named::Named;
+use crate::named::{Named, Numbering, Scores};
 use crate::naming::western::Language;
 use crate::naming::{NameError, csa, japanese, western};
 use crate::record::Record;
@@ -22,6 +22,8 @@ impl Named for Shogi {
         Format::Bod,
     ];
     const PGN_NAME: &'static str = "Shogi";
+    const NUMBERING: Numbering = Numbering::Moves;
+    const SCORES: Scores = Scores::Points;
 
     fn letter(role: Role) -> &'static str {
         role.letters()

@@ -26,6 +26,8 @@ pub(crate) struct Sheet {
     pub(crate) roles: BTreeMap<&'static str, RoleSheet>,
     zones: Vec<Zone>,
     labels: Labels,
+    numbering: &'static str,
+    scores: &'static str,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     dots: &'static [&'static str],
 }
@@ -132,6 +134,8 @@ pub(crate) fn sheet<V: Shown>() -> Sheet {
             .collect(),
         zones: zones::<V>(),
         labels: Labels { letters, kanji },
+        numbering: V::NUMBERING.name(),
+        scores: V::SCORES.name(),
         dots: V::DOTS,
     }
 }
