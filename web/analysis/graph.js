@@ -5,10 +5,10 @@ import { makeSvg } from '../board/view.js';
 import { element } from '../ui/page.js';
 import { say } from '../ui/words.js';
 import { chances } from './report.js';
-import { scoreText } from './score.js';
 
 /** @typedef {import('../board/types.js').Words} Words */
 /** @typedef {import('./report.js').Report} Report */
+/** @typedef {import('./score.js').ScoreText} ScoreText */
 
 /** The drawing counts in these units, whatever size it is seen in. */
 const [WIDE, TALL] = [1000, 200];
@@ -17,9 +17,10 @@ export class Graph {
   /** @type {Report | null} */
   #report = null;
 
-  /** @param {Words} words @param {(ply: number) => void} onGo */
-  constructor(words, onGo) {
+  /** @param {Words} words @param {ScoreText} scoreText @param {(ply: number) => void} onGo */
+  constructor(words, scoreText, onGo) {
     this.words = words;
+    this.scoreText = scoreText;
     this.onGo = onGo;
     this.place = element('div', 'graph');
     this.place.setAttribute('role', 'slider');
@@ -71,7 +72,7 @@ export class Graph {
     const mark = report.moves[at - 1]?.mark ?? null;
     const parts = [
       say(this.words, 'analysis-move-number', { number: at }),
-      score === undefined ? '' : scoreText(score),
+      score === undefined ? '' : this.scoreText(score),
       mark === null ? '' : say(this.words, `analysis-${mark}`),
     ];
     this.place.setAttribute('aria-valuenow', String(at));

@@ -3,7 +3,7 @@
 
 import { button, element } from '../ui/page.js';
 import { say } from '../ui/words.js';
-import { chanceOf, countText, scoreText } from './score.js';
+import { chanceOf, countText } from './score.js';
 
 /** @typedef {import('../board/types.js').Words} Words */
 /** @typedef {import('../wire.js').LinesTell} LinesTell */
@@ -18,6 +18,7 @@ const SHOWN = 12;
 /**
  * @typedef {Object} Desk
  * @property {Words} words
+ * @property {import('./score.js').ScoreText} scoreText
  * @property {string} side   what the side is called whose chances are told
  * @property {(names: Record<string, string[]>, pv: string[]) => string[]} nameLine  in the notation chosen
  * @property {(pv: string[]) => void} onPlay   plays the moves of a line
@@ -77,7 +78,7 @@ export class Panel {
   #drawLines(told) {
     const { words } = this.desk;
     const best = told?.lines[0];
-    this.score.textContent = best === undefined ? '' : scoreText(best.score);
+    this.score.textContent = best === undefined ? '' : this.desk.scoreText(best.score);
     this.depth.hidden = best === undefined;
     this.wdl.hidden = best === undefined;
     this.lines.hidden = best === undefined;
@@ -156,7 +157,7 @@ class Row {
     this.item.hidden = line === undefined && !kept;
     this.#pv = line === undefined ? [] : line.pv.split(' ');
     const names = line === undefined ? [] : this.desk.nameLine(line.names, this.#pv);
-    this.score.textContent = line?.score === undefined ? '' : scoreText(line.score);
+    this.score.textContent = line?.score === undefined ? '' : this.desk.scoreText(line.score);
     this.score.hidden = line?.score === undefined;
     this.moves.forEach((move, index) => {
       const name = names[index] ?? '';
@@ -199,10 +200,10 @@ function drawWdl(bar, { words, side }, wdl) {
 
 /**
  * The bar beside the board: how much of it belongs to the side at the bottom.
- * @param {HTMLElement} bar @param {Words} words @param {{ score: Score, wdl: number[] } | null} told
- * @param {boolean} turned
+ * @param {HTMLElement} bar @param {Pick<Desk, 'words' | 'scoreText'>} desk
+ * @param {{ score: Score, wdl: number[] } | null} told @param {boolean} turned
  */
-export function drawBar(bar, words, told, turned) {
+export function drawBar(bar, { words, scoreText }, told, turned) {
   bar.toggleAttribute('data-known', told !== null);
   bar.toggleAttribute('data-turned', turned);
   const chance = told === null ? 0.5 : chanceOf(told.wdl);

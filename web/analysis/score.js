@@ -2,20 +2,31 @@
 // Scores as people read them, and best moves as arrows.
 
 import { readMove } from '../board/moves.js';
+import { say } from '../ui/words.js';
 
 /** @typedef {import('../board/types.js').Mark} Mark */
+/** @typedef {import('../board/types.js').Sheet} Sheet */
+/** @typedef {import('../board/types.js').Words} Words */
 /** @typedef {import('../wire.js').Score} Score */
 
-/** `+0.35`, `#3`, `−#5`: for the side that plays up the board. @param {Score} score */
-export function scoreText({ cp, mate }) {
-  if (mate !== undefined) {
-    const moves = Math.ceil(Math.abs(mate) / 2);
-    return mate < 0 ? `−#${moves}` : `#${moves}`;
-  }
-  const pawns = Math.abs((cp ?? 0) / 100).toFixed(pawnsOnly(cp ?? 0) ? 1 : 2);
-  const sign = (cp ?? 0) > 0 ? '+' : (cp ?? 0) < 0 ? '−' : '';
-  return sign + pawns;
-}
+/** Writes a score, for the side that plays up the board. @typedef {(score: Score) => string} ScoreText */
+
+/**
+ * How players of a game write scores: `+0.35`, `#3` and `−#5`, or `35`, `mate in 5` and `−mate in 9`.
+ * @param {Sheet} sheet @param {Words} words @returns {ScoreText}
+ */
+export const scoreText =
+  ({ scores }, words) =>
+  ({ cp = 0, mate }) => {
+    const sign = (mate ?? cp) < 0 ? '−' : '';
+    const plies = Math.abs(mate ?? 0);
+    if (scores === 'points') {
+      if (mate === undefined) return sign + Math.abs(cp);
+      return plies === 0 ? say(words, 'analysis-mated') : sign + say(words, 'analysis-mate-in', { plies });
+    }
+    if (mate !== undefined) return `${sign}#${Math.ceil(plies / 2)}`;
+    return (cp > 0 ? '+' : sign) + Math.abs(cp / 100).toFixed(pawnsOnly(cp) ? 1 : 2);
+  };
 
 /** From ten pawns on, hundredths of a pawn say nothing. @param {number} cp */
 const pawnsOnly = (cp) => Math.abs(cp) >= 1000;

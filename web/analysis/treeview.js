@@ -1,5 +1,5 @@
 // @ts-check
-// A tree on the page: the main line in pairs, branches and comments between them; each move can be gone to.
+// A tree on the page: the main line two moves a row, branches and comments between them; each move can be gone to.
 
 import { element } from '../ui/page.js';
 import { say } from '../ui/words.js';
@@ -7,6 +7,7 @@ import { named } from './notation.js';
 import { SIGNS } from './report.js';
 import { lineFrom } from './tree.js';
 
+/** @typedef {import('../board/types.js').Sheet} Sheet */
 /** @typedef {import('../board/types.js').Words} Words */
 /** @typedef {import('../ui/movelist.js').Notation} Notation */
 /** @typedef {import('./report.js').Mark} Mark */
@@ -24,10 +25,14 @@ export class TreeView {
   /** @type {Map<Point, Mark>} */
   #marks = new Map();
 
-  /** @param {HTMLElement} place @param {Words} words @param {(point: Point) => void} onGo */
-  constructor(place, words, onGo) {
+  /**
+   * @param {HTMLElement} place @param {Words} words @param {Sheet['numbering']} numbering
+   * @param {(point: Point) => void} onGo
+   */
+  constructor(place, words, numbering, onGo) {
     this.place = place;
     this.words = words;
+    this.numbering = numbering;
     place.addEventListener('click', ({ target }) => {
       const made = target instanceof Element ? target.closest('button') : null;
       const point = this.#points.get(made?.dataset['point'] ?? '');
@@ -43,7 +48,8 @@ export class TreeView {
     this.#points.clear();
     this.#notation = notation;
     this.#marks = marks;
-    const offset = tree.turn === 'gote' ? 1 : 0;
+    // Where every move has its own number the first is 1, whoever makes it.
+    const offset = tree.turn === 'gote' && this.numbering === 'pairs' ? 1 : 0;
     const opening = tree.root.comment === '' ? [] : [comment(tree.root.comment)];
     const moves = lineFrom(tree.root);
     const content = moves.length === 0 ? element('p', 'quiet', say(this.words, 'analysis-no-moves')) : null;
@@ -67,20 +73,20 @@ export class TreeView {
 
   /** @param {Point[]} moves @param {number} offset */
   #pairs(moves, offset) {
-    const grid = element('div', 'pairs');
+    const each = this.numbering === 'moves';
+    const grid = element('div', each ? 'pairs each' : 'pairs');
+    const gap = (/** @type {string} */ text) => element('span', 'gap', text);
     let fresh = true;
     moves.forEach((point, index) => {
       const ply = index + offset;
       const second = ply % 2 === 1;
-      if (!second || fresh) {
-        grid.append(element('span', 'count', numberOf(ply)));
-        if (second) grid.append(element('span', 'gap', '…'));
-      }
+      if (second && fresh) grid.append(...(each ? [gap('')] : [this.#count(ply), gap('…')]));
+      if (!second || each) grid.append(this.#count(ply));
       grid.append(this.#move(point));
       const branches = point.parent?.children.slice(1) ?? [];
       fresh = point.comment !== '' || branches.length > 0;
       if (!fresh) return;
-      if (!second) grid.append(element('span', 'gap', index + 1 < moves.length ? '…' : ''));
+      if (!second) grid.append(gap(!each && index + 1 < moves.length ? '…' : ''));
       const aside = element('div', 'aside');
       if (point.comment !== '') aside.append(comment(point.comment));
       aside.append(...branches.map((branch) => this.#branch(branch, ply)));
@@ -91,12 +97,13 @@ export class TreeView {
 
   /** A branch, written as text runs. @param {Point} start @param {number} first the ply of its first move */
   #branch(start, first) {
+    const each = this.numbering === 'moves';
     const block = element('div', 'branch');
     let fresh = true;
     [start, ...lineFrom(start)].forEach((point, index) => {
       const ply = first + index;
-      const second = ply % 2 === 1;
-      if (!second || fresh) block.append(element('span', 'count', numberOf(ply) + (second ? '…' : '.')));
+      const second = !each && ply % 2 === 1;
+      if (!second || fresh) block.append(this.#count(ply, second ? '…' : '.'));
       block.append(this.#move(point), ' ');
       const branches = index === 0 ? [] : (point.parent?.children.slice(1) ?? []);
       fresh = point.comment !== '' || branches.length > 0;
@@ -104,6 +111,12 @@ export class TreeView {
       block.append(...branches.map((branch) => this.#branch(branch, ply)));
     });
     return block;
+  }
+
+  /** The number of a move. @param {number} ply @param {string} [after] */
+  #count(ply, after = '') {
+    const number = this.numbering === 'moves' ? ply + 1 : Math.floor(ply / 2) + 1;
+    return element('span', 'count', `${number}${after}`);
   }
 
   /** @param {Point} point */
@@ -120,9 +133,6 @@ export class TreeView {
     return made;
   }
 }
-
-/** @param {number} ply */
-const numberOf = (ply) => `${Math.floor(ply / 2) + 1}`;
 
 /** @param {string} said @param {string} [tag] */
 const comment = (said, tag = 'p') => element(tag, 'comment', said);

@@ -26,6 +26,7 @@ import { Refusal, askAnalysis, keep, readAnalysis } from './study.js';
  * @property {string | null} id      the game, if the tree is of one
  * @property {boolean} over          whether that game is over
  * @property {(names: Record<string, string>, move: string) => string} nameOf
+ * @property {import('./score.js').ScoreText} scoreText
  * @property {(ask: Ask) => void} say
  * @property {(point: Point) => void} go
  * @property {() => Point} at
@@ -52,7 +53,7 @@ export class WholeGame {
     this.meter = document.createElement('progress');
     this.meter.setAttribute('aria-label', say(words, 'analysis-whole-game'));
     this.waiting = element('p', 'quiet small');
-    this.graph = new Graph(words, (ply) => this.#goTo(ply));
+    this.graph = new Graph(words, desk.scoreText, (ply) => this.#goTo(ply));
     this.verdict = element('p', 'verdict');
     this.verdict.setAttribute('role', 'status');
   }

@@ -9,7 +9,7 @@ import { Imports } from '../analysis/imports.js';
 import { chooseNotation, named } from '../analysis/notation.js';
 import { Panel, drawBar } from '../analysis/panel.js';
 import { resultText } from '../analysis/result.js';
-import { marksOf } from '../analysis/score.js';
+import { marksOf, scoreText } from '../analysis/score.js';
 import { openShare } from '../analysis/share.js';
 import { putUp, shelfKey, takeDown } from '../analysis/shelf.js';
 import { openSparring } from '../analysis/sparring.js';
@@ -61,6 +61,7 @@ const sent = /** @type {Sent} */ (pageState());
 const { sheet, words } = sent;
 const settings = readSettings();
 const notation = chooseNotation(sheet, settings.notation);
+const scored = scoreText(sheet, words);
 const told = readTree(sent.tree);
 const tree = openTree();
 const address = new Address(told, sent.id, sent);
@@ -91,6 +92,7 @@ const engine = new Engine((ask) => socket.say(ask), drawEngine);
 engine.count = Math.max(1, Math.min(5, Number(recall('lines', '3')) || 3));
 const panel = new Panel(byId('engine'), engine, {
   words,
+  scoreText: scored,
   side: sideName(words, sheet, 0),
   nameLine: (names, pv) => named(names, pv, notation),
   onPlay: (pv) => void playMove(pv.join(' ')),
@@ -99,7 +101,7 @@ const panel = new Panel(byId('engine'), engine, {
     engine.setCount(count);
   },
 });
-const view = new TreeView(byId('tree'), words, go);
+const view = new TreeView(byId('tree'), words, sheet.numbering, go);
 const annotations = new Annotations(byId('annotations'), words, {
   onComment: (text) => {
     at.comment = text;
@@ -123,6 +125,7 @@ const wholeGame = new WholeGame(byId('report'), {
   id: sent.id,
   over: sent.over,
   nameOf: (names, move) => named(names, move, notation),
+  scoreText: scored,
   say: (ask) => socket.say(ask),
   go,
   at: () => at,
@@ -324,7 +327,7 @@ function drawEngine() {
   panel.draw();
   const best = engine.lines?.lines[0];
   const told = best === undefined ? wholeGame.scoreOf(at) : { score: best.score, wdl: best.wdl };
-  drawBar(byId('evalbar'), words, told, board.state.settings.orientation === 1);
+  drawBar(byId('evalbar'), { words, scoreText: scored }, told, board.state.settings.orientation === 1);
   if (editor !== null) return;
   const lines = (engine.lines?.lines ?? []).map(({ pv }) => pv);
   const threat = (engine.threat?.lines ?? []).map(({ pv }) => pv);

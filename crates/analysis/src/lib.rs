@@ -28,10 +28,10 @@ mod object;
 pub use analyst::{Analyst, View};
 pub use annotate::annotate;
 pub use judge::{Judgement, Mark, Report};
-pub use object::{object, score as score_object};
+pub use object::{from_object, object, score as score_object};
 
 use komadai_engine::{Playable, Score};
-use komadai_notation::{Header, Named, Record};
+use komadai_notation::{Header, Named, Record, Scores};
 use komadai_rules::{Line, Move, Side};
 
 /// A game whose positions can be searched and whose moves have names.
@@ -117,11 +117,14 @@ pub fn player<V: Named>(record: &Record<V>, side: Side) -> String {
     }
 }
 
-/// `+0.35`, `#5`, `-#3`: for Sente.
-pub fn score_text(score: Score) -> String {
-    match score.mate_plies() {
-        None => format!("{:+.2}", f64::from(score.value()) / 100.0),
-        Some(plies) if plies >= 0 && score.value() > 0 => format!("#{}", (plies + 1) / 2),
-        Some(plies) => format!("-#{}", (plies.abs() + 1) / 2),
+/// A score for Sente as the players of a game write it: `+0.35`, `#5` and `-#3`, or `35`, `mate 9` and `-mate 6`.
+pub fn score_text<V: Named>(score: Score) -> String {
+    let is_bad = score.value() < 0;
+    let sign = if is_bad { "-" } else { "" };
+    match (V::SCORES, score.mate_plies().map(i32::abs)) {
+        (Scores::Pawns, None) => format!("{:+.2}", f64::from(score.value()) / 100.0),
+        (Scores::Pawns, Some(plies)) => format!("{sign}#{}", (plies + 1) / 2),
+        (Scores::Points, None) => score.value().to_string(),
+        (Scores::Points, Some(plies)) => format!("{sign}mate {plies}"),
     }
 }

@@ -63,11 +63,7 @@ fn shogi_is_annotated_as_kif() {
     ]);
     assert!(western.contains("P-7f"), "{western}");
     let kif = folder.read("annotated.kif");
-    assert!(
-        kif.lines()
-            .any(|line| line.starts_with("*+") || line.starts_with("*-")),
-        "{kif}"
-    );
+    assert!(kif.lines().any(|line| line.starts_with("*評価値 ")), "{kif}");
 }
 
 #[test]

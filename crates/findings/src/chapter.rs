@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
+use komadai_notation::Numbering;
 use komadai_rules::{RuleSet, Side, VariantId};
 use komadai_trainer::data::{Chunk, DataError, read};
 
@@ -19,6 +20,7 @@ use crate::worth::{Worth, worths};
 pub(crate) struct Chapter {
     pub(crate) id: VariantId,
     pub(crate) title: &'static str,
+    pub(crate) numbering: Numbering,
     /// What the sides are called in a sentence.
     pub(crate) sides: [String; 2],
     /// Games that were read.
@@ -100,6 +102,7 @@ impl Chapter {
         Ok(Self {
             id: V::ID,
             title: V::TITLE,
+            numbering: V::NUMBERING,
             sides: Side::BOTH.map(|side| match V::ASYMMETRIC {
                 true => format!("the {}", V::SIDES[side]),
                 false => V::SIDES[side].into(),

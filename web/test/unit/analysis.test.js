@@ -48,12 +48,18 @@ test('a palette has every piece once, the king first', () => {
   }
 });
 
-test('scores are read by people', () => {
-  assert.equal(scoreText({ cp: 35 }), '+0.35');
-  assert.equal(scoreText({ cp: -1234 }), '−12.3');
-  assert.equal(scoreText({ cp: 0 }), '0.00');
-  assert.equal(scoreText({ mate: 5 }), '#3');
-  assert.equal(scoreText({ mate: -2 }), '−#1');
+test('scores are read by people, as the players of a game write them', () => {
+  const words = { 'analysis-mate-in': 'mate in { $plies }', 'analysis-mated': 'mate' };
+  const [shogi, shogun] = ['shogi', 'shogun'].map((game) => scoreText(fixture(game).sheet, words));
+  for (const [score, points, pawns] of /** @type {const} */ ([
+    [{ cp: 35 }, '35', '+0.35'],
+    [{ cp: -1234 }, '−1234', '−12.3'],
+    [{ cp: 0 }, '0', '0.00'],
+    [{ mate: 5 }, 'mate in 5', '#3'],
+    [{ mate: -2 }, '−mate in 2', '−#1'],
+    [{ mate: 0 }, 'mate', '#0'],
+  ]))
+    assert.deepEqual([shogi?.(score), shogun?.(score)], [points, pawns]);
   assert.equal(chanceOf([490, 60, 450]), 0.52);
 });
 

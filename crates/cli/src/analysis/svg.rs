@@ -129,7 +129,7 @@ fn dots<V: Analysable>(analysis: &Analysis<V>) -> String {
             judged.ply + 1,
             escaped(name),
             mark.sign(),
-            score_text(judged.after.score)
+            score_text::<V>(judged.after.score)
         );
     }
     text
@@ -166,7 +166,7 @@ fn description<V: Analysable>(analysis: &Analysis<V>, names: &[String; 2]) -> St
         );
     }
     if let Some(view) = analysis.views.last() {
-        let _ = write!(text, " Last score {}.", score_text(view.score));
+        let _ = write!(text, " Last score {}.", score_text::<V>(view.score));
     }
     text
 }

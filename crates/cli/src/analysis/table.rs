@@ -41,7 +41,7 @@ fn moves<V: Analysable>(analysis: &Analysis<V>, pieces: Pieces) -> Table {
             format!("{QUIET}{}{QUIET:#}", judged.ply + 1),
             name(judged.ply, judged.mv),
             mark.map_or_else(String::new, |mark| format!("{style}{}{style:#}", mark.sign())),
-            score_text(judged.after.score),
+            score_text::<V>(judged.after.score),
             loss,
             better.map_or_else(String::new, |better| name(judged.ply, better)),
         ]);
