@@ -34,7 +34,7 @@ lesson-count = { $count ->
        *[other] { $count } lessons
     }
 lesson-number = Lesson { $number } of { $total }
-lesson-start = Start
+lesson-start = Start the lessons
 lesson-continue = Continue
 lesson-next = Next lesson
 lesson-previous = Previous lesson

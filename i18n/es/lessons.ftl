@@ -34,7 +34,7 @@ lesson-count = { $count ->
        *[other] { $count } lecciones
     }
 lesson-number = Lección { $number } de { $total }
-lesson-start = Empezar
+lesson-start = Empezar las lecciones
 lesson-continue = Continuar
 lesson-next = Siguiente lección
 lesson-previous = Lección anterior

@@ -120,7 +120,7 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
             (share::panel(&reader, variant, id, &position.fen))
             section.chat #chat aria-label=(words.get("chat-title")) {
                 h2 { (words.get("chat-title")) }
-                ol #said role="log" {}
+                div role="log" { ol #said {} }
                 form #say autocomplete="off" {
                     input type="text" maxlength="300" aria-label=(words.get("chat-placeholder"));
                     button.button.plain { (words.get("chat-send")) }

@@ -1,4 +1,5 @@
-//! What makes the site an app: its manifest, and the worker that keeps pages for when there is no connection.
+//! What programs ask of a site besides its pages: the manifest that makes it an app, the worker that keeps pages for when
+//! there is no connection, and what search engines may visit.
 
 use axum::Router;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -21,6 +22,7 @@ pub(super) fn router() -> Router<App> {
         .route("/manifest.webmanifest", get(manifest))
         .route("/sw.js", get(worker))
         .route("/offline", get(offline))
+        .route("/robots.txt", get(robots))
 }
 
 async fn manifest(reader: Reader) -> Response {
@@ -69,6 +71,18 @@ async fn worker() -> Response {
         format!("self.MARK = {mark};\nself.LEARN = {learn};\n{script}"),
     )
         .into_response()
+}
+
+/// What search engines need not visit: what is asked by programs, and what only its reader sees.
+const ROBOTS: &str = "User-agent: *
+Disallow: /api/
+Disallow: /game/export/
+Disallow: /account
+Disallow: /settings
+";
+
+async fn robots() -> Response {
+    ([(CACHE_CONTROL, "public, max-age=86400")], ROBOTS).into_response()
 }
 
 /// What is shown for pages that need a connection and have none.

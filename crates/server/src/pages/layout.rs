@@ -58,8 +58,10 @@ pub(super) fn layout(reader: &Reader, layout: Layout<'_>, body: &Markup) -> Mark
                 link rel="manifest" href="/manifest.webmanifest";
                 link rel="stylesheet" href=(assets::style());
                 @for language in Language::ALL {
-                    link rel="alternate" hreflang=(language.code()) href=(in_language(&reader.path, language));
+                    link rel="alternate" hreflang=(language.code())
+                        href=(reader.address(&in_language(&reader.path, language)));
                 }
+                link rel="alternate" hreflang="x-default" href=(reader.address(&reader.path));
                 (scripts(reader, layout))
                 script type="module" src=(assets::address("ui/install.js")) {}
             }

@@ -2,6 +2,7 @@
 
 mod about;
 mod account;
+mod aliases;
 mod analysis;
 mod challenge;
 mod choose;
@@ -64,6 +65,7 @@ pub(crate) fn router(app: App) -> Router<App> {
         .route("/players", get(players::show))
         .route("/watch", get(watch::show))
         .merge(account::router())
+        .merge(aliases::router())
         .merge(analysis::router())
         .merge(challenge::router())
         .merge(choose::router())
