@@ -133,7 +133,7 @@ fn admit(app: &App, client: Client, request: &Request) -> Result<(), Error> {
         app.limits.check(What::Change, who)?;
     }
     if changes || is_upgrade(request) {
-        let is_ours = is_same_origin(request, client, &app.config.origins);
+        let is_ours = is_same_origin(request, client, &app.config.origins) || is_by_token(request);
         return if is_ours {
             Ok(())
         } else {
@@ -146,6 +146,13 @@ fn admit(app: &App, client: Client, request: &Request) -> Result<(), Error> {
 /// Sockets are opened by a GET in HTTP/1 and by CONNECT, which counts as a change, in HTTP/2.
 fn is_upgrade(request: &Request) -> bool {
     request.headers().contains_key(header::UPGRADE)
+}
+
+/// Whether a request shows a token. No site can have a browser add one that is not the site's own, and where one is shown
+/// cookies do not count. Sockets are for our pages.
+fn is_by_token(request: &Request) -> bool {
+    let is_socket = is_upgrade(request) || *request.method() == Method::CONNECT;
+    request.headers().contains_key(header::AUTHORIZATION) && !is_socket
 }
 
 /// Whether a request comes from a page of ours, or from no page at all. Browsers name the origin of all that may change

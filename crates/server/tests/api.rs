@@ -319,7 +319,6 @@ async fn positions_are_explained() {
         (&json!("checkmate"), 0)
     );
     for wrong in [
-        json!({}),
         json!({ "game": "chess" }),
         json!({ "game": "shogi", "fen": "nonsense" }),
         json!({ "game": "shogi", "moves": "5e5d" }),
@@ -340,7 +339,7 @@ async fn what_makes_no_sense_is_refused() {
     let (ai, bo) = (Program::new(&server).await, Program::new(&server).await);
     let path = format!("/api/challenge/{}", bo.name);
     for (key, value) in [
-        ("variant", json!("standard")),
+        ("variant", json!("chess")),
         ("clock.limit", json!(-1)),
         ("clock.limit", json!(1_000_000)),
         ("color", json!("green")),

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use axum::body::Bytes;
-use axum::extract::{Form, FromRequest, FromRequestParts, Query, RawPathParams, Request};
+use axum::extract::{FromRequest, FromRequestParts, Query, RawPathParams, Request};
+use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
-use axum::response::IntoResponse;
 use serde_json::{Map, Value};
 
 use crate::app::App;
@@ -52,6 +52,12 @@ impl Fields {
         Self(pairs.into_iter().filter(|(_, value)| !value.is_empty()).collect())
     }
 
+    /// Fields of a form.
+    pub(super) fn from_form(bytes: &[u8]) -> Result<Self, Error> {
+        let pairs: Vec<(String, String)> = serde_urlencoded::from_bytes(bytes).map_err(unreadable)?;
+        Ok(Self::new(pairs))
+    }
+
     fn from_json(bytes: &[u8]) -> Result<Self, Error> {
         if bytes.is_empty() {
             return Ok(Self::default());
@@ -88,18 +94,20 @@ impl FromRequest<App> for Fields {
     type Rejection = Error;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Error> {
-        let kind = request
-            .headers()
-            .get(CONTENT_TYPE)
-            .and_then(|kind| kind.to_str().ok());
-        if kind.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded")) {
-            let form = Form::<Vec<(String, String)>>::from_request(request, app).await;
-            let Form(pairs) = form.map_err(unreadable)?;
-            return Ok(Self::new(pairs));
-        }
+        let is_form = is_form(request.headers());
         let bytes = Bytes::from_request(request, app).await.map_err(unreadable)?;
-        Self::from_json(&bytes)
+        if is_form {
+            Self::from_form(&bytes)
+        } else {
+            Self::from_json(&bytes)
+        }
     }
+}
+
+/// Whether a request carries a form.
+pub(super) fn is_form(headers: &HeaderMap) -> bool {
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded"))
 }
 
 /// The parts of the path that vary.
@@ -129,8 +137,8 @@ impl FromRequestParts<App> for Way {
     }
 }
 
-/// What axum could not read.
-fn unreadable(_: impl IntoResponse) -> Error {
+/// What could not be read.
+fn unreadable<T>(_: T) -> Error {
     Error::Invalid("the request cannot be read".into())
 }
 

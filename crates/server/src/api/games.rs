@@ -34,7 +34,7 @@ pub(super) fn router() -> Router<App> {
 
 /// How a game is wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Wanted {
+pub(super) enum Wanted {
     /// As JSON.
     Json,
     /// In a format, or the usual one of the game.
@@ -42,7 +42,7 @@ enum Wanted {
 }
 
 /// What `?format=` or else the `Accept` header asks for.
-fn wanted(query: &Fields, headers: &HeaderMap) -> Result<Wanted, Error> {
+pub(super) fn wanted(query: &Fields, headers: &HeaderMap) -> Result<Wanted, Error> {
     match query.text("format") {
         Some("json") => return Ok(Wanted::Json),
         Some(name) => {
@@ -115,7 +115,7 @@ async fn one(app: &App, id: GameId, wanted: Wanted) -> Result<Response, Error> {
 }
 
 /// A stored game with its moves; those of a game in progress are asked of its room.
-async fn find(app: &App, id: GameId) -> Result<Found, Error> {
+pub(super) async fn find(app: &App, id: GameId) -> Result<Found, Error> {
     let found = app.store.found(id).await?.ok_or(Error::NotFound("game"))?;
     if found.row.end.is_some() {
         return Ok(found);
@@ -146,7 +146,10 @@ async fn of_user(
             Some(_) => return Err(Error::Invalid("color is white or black".into())),
         },
         opponent: query.text("vs").map(Into::into),
-        variant: query.value("perfType")?,
+        variant: query
+            .text("perfType")
+            .map(|name| words::read_variant(Some(name)))
+            .transpose()?,
         since: moment("since")?,
         until: moment("until")?,
         rated: query.text("rated").map(|_| query.flag("rated")).transpose()?,
@@ -183,16 +186,27 @@ async fn by_name(
     many(&app, &games, wanted(&query, &headers)?).await
 }
 
-/// Several games: one JSON object a line, or PGN one after the other. Games PGN cannot hold are left out.
-async fn many(app: &App, games: &[Found], wanted: Wanted) -> Result<Response, Error> {
-    if wanted != Wanted::Text(Some(Format::Pgn)) {
-        let mut lines = Vec::with_capacity(games.len());
-        for found in games {
-            lines.push(game(app, found).await?);
+/// Several games: one JSON object a line, or PGN one after the other.
+pub(super) async fn many(app: &App, games: &[Found], wanted: Wanted) -> Result<Response, Error> {
+    match wanted {
+        Wanted::Json | Wanted::Text(None) => {
+            let mut lines = Vec::with_capacity(games.len());
+            for found in games {
+                lines.push(game(app, found).await?);
+            }
+            Ok(all_lines(&lines))
         }
-        return Ok(all_lines(&lines));
+        Wanted::Text(Some(Format::Pgn)) => many_pgn(app, games).await,
+        Wanted::Text(Some(_)) => Err(Error::Invalid(
+            "several games come as json or pgn: ask for each alone in other formats".into(),
+        )),
     }
+}
+
+/// Games that PGN cannot hold are left out; if that leaves none of them, the answer says so.
+async fn many_pgn(app: &App, games: &[Found]) -> Result<Response, Error> {
     let mut text = Vec::new();
+    let mut refused = None;
     for found in games {
         let written = records::write(app, found.row.game.id, Some(Format::Pgn), Encoding::Utf8).await;
         match written {
@@ -200,11 +214,14 @@ async fn many(app: &App, games: &[Found], wanted: Wanted) -> Result<Response, Er
                 text.extend(written.bytes);
                 text.extend(b"\n\n");
             }
-            Err(Error::Invalid(_)) => {}
+            Err(Error::Invalid(reason)) => refused = Some(reason),
             Err(error) => return Err(error),
         }
     }
-    Ok(([(CONTENT_TYPE, "application/x-chess-pgn")], text).into_response())
+    match refused {
+        Some(reason) if text.is_empty() => Err(Error::Invalid(format!("{reason}: ask for json"))),
+        _ => Ok(([(CONTENT_TYPE, "application/x-chess-pgn")], text).into_response()),
+    }
 }
 
 /// A game as lichess exports it; moves are in coordinates.

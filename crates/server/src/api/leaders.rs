@@ -7,6 +7,7 @@ use komadai_rules::VariantId;
 use serde_json::{Map, Value, json};
 
 use super::fields::Way;
+use super::words;
 use crate::Error;
 use crate::app::App;
 use crate::bus::Topic;
@@ -36,7 +37,7 @@ async fn all(State(app): State<App>) -> Result<Json<Value>, Error> {
 
 /// The best of one game.
 async fn top(State(app): State<App>, way: Way) -> Result<Json<Value>, Error> {
-    let game = way.part("game").parse().map_err(|_| Error::NotFound("game"))?;
+    let game = words::read_variant(Some(way.part("game"))).map_err(|_| Error::NotFound("game"))?;
     let most: usize = way
         .part("nb")
         .parse()

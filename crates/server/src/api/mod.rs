@@ -7,9 +7,12 @@
 mod accounts;
 mod analysis;
 mod archive;
+mod audience;
 mod board;
 mod caller;
 mod challenges;
+mod cors;
+mod dialect;
 mod docs;
 mod events;
 mod fields;
@@ -43,7 +46,7 @@ pub(crate) use docs::{Access, Endpoint, Kind, endpoints};
 
 /// All of it.
 pub(crate) fn router() -> Router<App> {
-    Router::new()
+    let routes = Router::new()
         .merge(accounts::router())
         .merge(analysis::router())
         .merge(archive::router())
@@ -62,7 +65,8 @@ pub(crate) fn router() -> Router<App> {
         .merge(tokens::router())
         .merge(users::router())
         .merge(watching::router())
-        .route("/api/stream/event", get(events::stream))
+        .route("/api/stream/event", get(events::stream));
+    cors::open(routes)
 }
 
 /// The answer to what was done.

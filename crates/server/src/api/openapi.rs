@@ -143,11 +143,11 @@ fn body(fields: &[Field]) -> Value {
         let schema = match field.kind {
             Kind::Query | Kind::Whole => continue,
             Kind::Text | Kind::Needed => json!({ "type": "string", "minLength": 1 }),
-            Kind::Word(words) | Kind::NeededWord(words) => json!({ "type": "string", "enum": words }),
+            Kind::Word(words) => json!({ "type": "string", "enum": words }),
             Kind::Number(from, to) => json!({ "type": "integer", "minimum": from, "maximum": to }),
             Kind::Flag => json!({ "type": "boolean" }),
         };
-        if matches!(field.kind, Kind::Needed | Kind::NeededWord(_)) {
+        if field.kind == Kind::Needed {
             required.push(field.name);
         }
         let mut schema = schema;

@@ -7,10 +7,11 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use komadai_notation::Named;
 use komadai_play::{Finish, serial};
-use komadai_rules::{Line, Move, Position, RuleSet, Side, Square, VariantId, dispatch};
+use komadai_rules::{Line, Move, Position, RuleSet, Side, Square, dispatch};
 use serde::Serialize;
 
 use super::fields::{Asked, Fields};
+use super::words;
 use crate::Error;
 use crate::app::App;
 use crate::study::{find, previous};
@@ -73,9 +74,7 @@ struct MoveNames {
 }
 
 fn describe(fields: &Fields, typed: Option<&str>) -> Result<Answer, Error> {
-    let name = fields.text("game").or(fields.text("variant")).unwrap_or_default();
-    let unknown = |error: komadai_rules::UnknownGame| Error::Invalid(error.to_string());
-    let game: VariantId = name.parse().map_err(unknown)?;
+    let game = words::read_variant(fields.text("game").or(fields.text("variant")))?;
     dispatch!(game, V => describe_as::<V>(fields, typed))
 }
 

@@ -2,7 +2,7 @@
 
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -10,7 +10,8 @@ use bytes::Bytes;
 use komadai_notation::{Encoding, Format, Hints};
 use serde_json::json;
 
-use super::fields::{Asked, Fields, Way};
+use super::caller::Site;
+use super::fields::{Asked, Fields, Way, is_form};
 use crate::Error;
 use crate::app::App;
 use crate::auth::Visitor;
@@ -46,17 +47,25 @@ pub(super) fn encoding(asked: &Fields) -> Result<Option<Encoding>, Error> {
     asked.text("encoding").map(read).transpose()
 }
 
-/// Takes in the games of a file in any format. What was not understood is told with its line.
+/// Takes in the games of a file in any format: the body itself, or the field `pgn` of a form, as clients of lichess
+/// send it. What was not understood is told with its line.
 async fn import(
     State(app): State<App>,
     visitor: Visitor,
+    site: Site,
     Asked(asked): Asked,
-    file: Result<Bytes, BytesRejection>,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Error> {
-    let file = file.map_err(|rejection| match rejection.status() {
+    let body = body.map_err(|rejection| match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
         _ => Error::Invalid(rejection.body_text()),
     })?;
+    let file = if is_form(&headers) {
+        Fields::from_form(&body)?.needed("pgn")?.to_owned().into()
+    } else {
+        body
+    };
     let hints = Hints {
         format: format(&asked)?,
         encoding: encoding(&asked)?,
@@ -74,8 +83,10 @@ async fn import(
     let problems: Vec<_> = problems
         .map(|problem| json!({ "line": problem.line, "message": problem.message }))
         .collect();
+    let first = imported.games.first().map(|(id, _, _)| id);
     let body = json!({
-        "id": imported.games.first().map(|(id, _, _)| id),
+        "id": first,
+        "url": first.map(|id| site.page(&format!("/game/{id}"))),
         "format": imported.format.name(),
         "games": games,
         "problems": problems,

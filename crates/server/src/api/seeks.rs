@@ -96,6 +96,6 @@ async fn handicap(
     Asked(query): Asked,
 ) -> Result<Json<meeting::Suggestion>, Error> {
     let other = meeting::user_named(&app, way.part("name")).await?;
-    let variant = query.value("variant")?.unwrap_or(komadai_rules::VariantId::Shogi);
+    let variant = words::read_variant(query.text("variant"))?;
     meeting::suggestion(&app, &user, &other, variant).await.map(Json)
 }

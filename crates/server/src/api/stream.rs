@@ -7,6 +7,7 @@ use komadai_rules::Side;
 use serde_json::{Value, json};
 
 use super::caller::Caller;
+use super::dialect::Dialect;
 use super::fields::Way;
 use super::lines::{Ear, Gone, Lines};
 use super::view::View;
@@ -21,6 +22,7 @@ pub(super) async fn stream(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     Caller(user): Caller,
+    dialect: Dialect,
     way: Way,
 ) -> Result<Response, Error> {
     let game = way.game()?;
@@ -33,16 +35,22 @@ pub(super) async fn stream(
     let side = view
         .side_of(user.id)
         .ok_or(Error::Forbidden("you do not play in this game"))?;
-    let full = view.full(&app).await?;
+    let full = view.full(&app, dialect).await?;
     ear.sit(game, user.id).await?;
     let (lines, response) = Lines::open();
     tokio::spawn(async move {
-        let _ = tell_all(ear, lines, view, side, full).await;
+        let _ = tell_all(ear, lines, view, (side, dialect), full).await;
     });
     Ok(response)
 }
 
-async fn tell_all(mut ear: Ear, lines: Lines, mut view: View, side: Side, full: Value) -> Result<(), Gone> {
+async fn tell_all(
+    mut ear: Ear,
+    lines: Lines,
+    mut view: View,
+    (side, dialect): (Side, Dialect),
+    full: Value,
+) -> Result<(), Gone> {
     lines.send(&full).await?;
     let mut opponent_was_here = true;
     while view.over.is_none() {
@@ -53,7 +61,7 @@ async fn tell_all(mut ear: Ear, lines: Lines, mut view: View, side: Side, full: 
             Tell::Event { v, what, .. } => {
                 let is_news = view.hear(v, what);
                 if is_news {
-                    lines.send(&view.state()).await?;
+                    lines.send(&view.state(dialect)).await?;
                 }
             }
             Tell::Said { room, name, text, .. } => {

@@ -7,12 +7,12 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use bytes::Bytes;
-use komadai_rules::VariantId;
 use serde_json::json;
 
 use super::fields::Asked;
 use super::input::Input;
 use super::records::{encoding, format};
+use super::words;
 use crate::Error;
 use crate::app::App;
 use crate::records::{self, Written};
@@ -31,7 +31,7 @@ pub(super) fn router() -> Router<App> {
 
 /// Looks at a line: names of its moves, and what can be played where it leads.
 async fn look(State(_): State<App>, Asked(asked): Asked) -> Result<Json<Look>, Error> {
-    let game: VariantId = asked.value("game")?.ok_or(Error::NotFound("game"))?;
+    let game = words::read_variant(asked.text("game"))?;
     let look = study::look(study::Asked {
         game,
         rules: asked.text("rules"),

@@ -10,6 +10,7 @@ use axum::{Json, Router};
 use serde_json::{Map, Value, json};
 
 use super::caller::{Caller, Site};
+use super::dialect::Dialect;
 use super::done;
 use super::fields::{Asked, Way};
 use super::lines::all_lines;
@@ -113,12 +114,13 @@ async fn upgrade(State(app): State<App>, Caller(user): Caller) -> Result<Json<Va
 async fn playing(
     State(app): State<App>,
     Caller(user): Caller,
+    dialect: Dialect,
     Asked(query): Asked,
 ) -> Result<Json<Value>, Error> {
     let most = query.value("nb")?.unwrap_or(PLAYING);
     let mut games = Vec::new();
     for row in app.store.open_games_of(user.id).await? {
-        games.push(View::of(&app, row.game.id).await?.summary(user.id));
+        games.push(View::of(&app, row.game.id).await?.summary(user.id, dialect));
     }
     games.sort_by_key(|game| game["isMyTurn"] != true);
     games.truncate(most);

@@ -4,6 +4,7 @@ use komadai_play::{ClockView, Finish, Offer, Rating, TimeControl};
 use komadai_rules::{BySide, Side};
 use serde_json::{Map, Value, json};
 
+use super::dialect::Dialect;
 use super::words;
 use crate::app::App;
 use crate::store::{GameRow, Player, Role, UserId};
@@ -110,24 +111,29 @@ impl View {
     }
 
     /// What changes in a game: a `gameState`.
-    pub(super) fn state(&self) -> Value {
+    pub(super) fn state(&self, dialect: Dialect) -> Value {
         let mut state = Map::new();
         state.insert("type".into(), "gameState".into());
         state.insert("moves".into(), self.moves.join(" ").into());
         for side in Side::BOTH {
-            let letter = &words::color(side)[..1];
+            let (clock, offer) = (dialect.clock_letter(side), dialect.offer_letter(side));
             let offers = |offer| self.offers.contains(&StandingOffer { side, offer });
-            state.insert(format!("{letter}time"), self.time_left(side).into());
-            state.insert(format!("{letter}inc"), increment(self.info.time).into());
-            state.insert(format!("{letter}draw"), offers(Offer::Draw).into());
-            state.insert(format!("{letter}takeback"), offers(Offer::Takeback).into());
+            let time = match dialect {
+                Dialect::Lichess => self.time_left(side),
+                Dialect::Lishogi => self.time_shown(side),
+            };
+            state.insert(format!("{clock}time"), time.into());
+            state.insert(format!("{clock}inc"), increment(self.info.time).into());
+            state.insert(format!("{offer}draw"), offers(Offer::Draw).into());
+            state.insert(format!("{offer}takeback"), offers(Offer::Takeback).into());
         }
+        state.insert("byo".into(), byoyomi(self.info.time).into());
         state.insert("status".into(), words::status(self.over).1.into());
         if let Some(finish) = self.over {
             state.insert("reason".into(), finish.reason().into());
         }
         if let Some(winner) = self.over.and_then(Finish::winner) {
-            state.insert("winner".into(), words::color(winner).into());
+            state.insert("winner".into(), dialect.color(winner).into());
         }
         state.insert("fen".into(), self.position.fen.clone().into());
         let [white, black] = &self.clocks.0;
@@ -136,24 +142,29 @@ impl View {
     }
 
     /// The whole game: a `gameFull`.
-    pub(super) async fn full(&self, app: &App) -> Result<Value, Error> {
+    pub(super) async fn full(&self, app: &App, dialect: Dialect) -> Result<Value, Error> {
         let info = &self.info;
         let variant = self.row.game.variant;
+        let sente = player(app, &info.players[Side::Sente]).await?;
+        let gote = player(app, &info.players[Side::Gote]).await?;
         let mut full = json!({
             "type": "gameFull",
             "id": info.id,
-            "variant": words::variant(variant),
+            "variant": dialect.variant(variant),
             "rules": info.rules,
             "speed": info.time.speed().name(),
             "perf": words::perf(variant),
             "rated": info.rated,
             "createdAt": info.created.0,
-            "white": player(app, &info.players[Side::Sente]).await?,
-            "black": player(app, &info.players[Side::Gote]).await?,
+            "white": sente.clone(),
+            "black": gote.clone(),
+            "sente": sente,
+            "gote": gote,
             "initialFen": self.initial_fen(),
+            "initialSfen": self.initial_fen(),
             "clock": null,
             "source": words::source(self.row.game.origin),
-            "state": self.state(),
+            "state": self.state(dialect),
         });
         match info.time {
             TimeControl::Unlimited => {}
@@ -173,7 +184,7 @@ impl View {
     }
 
     /// The game in a list of somebody's games, or in an event.
-    pub(super) fn summary(&self, user: UserId) -> Value {
+    pub(super) fn summary(&self, user: UserId, dialect: Dialect) -> Value {
         let side = self.side_of(user).unwrap_or(Side::Sente);
         let opponent = &self.info.players[!side];
         let id = self.info.id;
@@ -182,7 +193,7 @@ impl View {
             "id": id,
             "gameId": id,
             "fullId": id,
-            "color": words::color(side),
+            "color": dialect.color(side),
             "fen": self.position.fen,
             "hasMoved": self.moves.len() > 1,
             "isMyTurn": self.over.is_none() && self.position.turn == side,
@@ -198,14 +209,14 @@ impl View {
             "source": words::source(self.row.game.origin),
             "speed": self.info.time.speed().name(),
             "status": { "id": number, "name": name },
-            "variant": words::variant(self.row.game.variant),
+            "variant": dialect.variant(self.row.game.variant),
             "compat": { "bot": true, "board": true },
         });
         if self.info.time != TimeControl::Unlimited {
             summary["secondsLeft"] = (self.time_left(side) / 1000).into();
         }
         if let Some(winner) = self.over.and_then(Finish::winner) {
-            summary["winner"] = words::color(winner).into();
+            summary["winner"] = dialect.color(winner).into();
         }
         summary
     }
@@ -221,6 +232,16 @@ impl View {
         match self.info.time {
             TimeControl::Unlimited => NO_CLOCK,
             _ => clock.main_left.0 + clock.period_left.0,
+        }
+    }
+
+    /// What a clock shows: main time, and after it the running period of byo-yomi.
+    fn time_shown(&self, side: Side) -> i64 {
+        let clock = &self.clocks[side];
+        match self.info.time {
+            TimeControl::Unlimited => NO_CLOCK,
+            _ if clock.main_left.is_zero() => clock.period_left.0,
+            _ => clock.main_left.0,
         }
     }
 }
@@ -239,6 +260,13 @@ pub(super) fn initial_fen(row: &GameRow) -> String {
 fn increment(time: TimeControl) -> i64 {
     match time {
         TimeControl::Clock { increment, .. } => increment.0,
+        _ => 0,
+    }
+}
+
+fn byoyomi(time: TimeControl) -> i64 {
+    match time {
+        TimeControl::Clock { byoyomi, .. } => byoyomi.0,
         _ => 0,
     }
 }

@@ -5,27 +5,40 @@
 
 use komadai_notation::Named;
 use komadai_play::{Finish, Span, TimeControl};
-use komadai_rules::{Ending, Policy, Reason, Side, VariantId, dispatch};
+use komadai_rules::{Ending, Policy, Reason, Side, UnknownGame, VariantId, dispatch};
 use serde_json::{Value, json};
 
+use super::dialect::Dialect;
 use super::fields::Fields;
 use crate::Error;
 use crate::lobby::RatingRange;
 use crate::proposal::{Proposal, Wish};
 use crate::store::{End, Origin};
 
-/// The colour of a side.
-pub(super) const fn color(side: Side) -> &'static str {
-    match side {
-        Side::Sente => "white",
-        Side::Gote => "black",
+/// The game that is meant where none is named, or the one that clients of other sites call `standard`.
+pub(super) const STANDARD: VariantId = VariantId::Shogi;
+/// What they call it.
+pub(super) const STANDARD_WORD: &str = "standard";
+
+/// The game a request means.
+pub(super) fn read_variant(name: Option<&str>) -> Result<VariantId, Error> {
+    match name {
+        None | Some(STANDARD_WORD) => Ok(STANDARD),
+        Some(name) => name
+            .parse()
+            .map_err(|unknown: UnknownGame| Error::Invalid(unknown.to_string())),
     }
 }
 
+/// The colour of a side.
+pub(super) const fn color(side: Side) -> &'static str {
+    Dialect::Lichess.color(side)
+}
+
 /// The colour a player wants.
-pub(super) const fn wish_color(wish: Wish) -> &'static str {
+pub(super) const fn wish_color(wish: Wish, dialect: Dialect) -> &'static str {
     match wish.side() {
-        Some(side) => color(side),
+        Some(side) => dialect.color(side),
         None => "random",
     }
 }
@@ -117,7 +130,7 @@ pub(super) const fn source(origin: Origin) -> &'static str {
 }
 
 /// What a challenge proposes: `variant`, `clock.limit` and `clock.increment` in seconds, `days`, `color`, `rated`, `fen`;
-/// and ours: `byoyomi` in seconds, `periods`, `rules`, `handicap`.
+/// lishogi's `clock.byoyomi` in seconds and `clock.periods`, also without `clock.`; and ours: `rules`, `handicap`.
 pub(super) fn proposal(fields: &Fields) -> Result<Proposal, Error> {
     let seconds = |name: &str| {
         Ok::<_, Error>(
@@ -147,17 +160,23 @@ pub(super) fn sought(fields: &Fields) -> Result<(Proposal, RatingRange), Error> 
 }
 
 fn read_proposal(fields: &Fields, main: Option<Span>, increment: Option<Span>) -> Result<Proposal, Error> {
-    let game = fields.needed("variant")?;
-    let byoyomi = fields
-        .value::<u32>("byoyomi")?
-        .map(|count| Span::seconds(count.into()));
+    let variant = read_variant(fields.text("variant"))?;
+    let byoyomi = match fields.value::<u32>("byoyomi")? {
+        Some(count) => Some(count),
+        None => fields.value("clock.byoyomi")?,
+    };
+    let byoyomi = byoyomi.map(|count| Span::seconds(count.into()));
+    let periods = match fields.value("periods")? {
+        Some(count) => Some(count),
+        None => fields.value("clock.periods")?,
+    };
     let time = match fields.value::<u8>("days")? {
         Some(days) => TimeControl::Correspondence { days },
         None if main.is_none() && increment.is_none() && byoyomi.is_none() => TimeControl::Unlimited,
         None => TimeControl::Clock {
             main: main.unwrap_or_default(),
             byoyomi: byoyomi.unwrap_or_default(),
-            periods: fields.value("periods")?.unwrap_or(1),
+            periods: periods.unwrap_or(1),
             increment: increment.unwrap_or_default(),
         },
     };
@@ -165,7 +184,7 @@ fn read_proposal(fields: &Fields, main: Option<Span>, increment: Option<Span>) -
         .checked()
         .map_err(|error| Error::Invalid(error.to_string()))?;
     let proposal = Proposal {
-        game: game.into(),
+        game: variant.name().into(),
         rules: fields.text("rules").map(Into::into),
         time,
         handicap: fields.value("handicap")?,

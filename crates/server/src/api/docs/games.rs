@@ -37,7 +37,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ),
     GAMES.post(
         "/api/import",
-        "Takes in games in any format; says what was not understood",
+        "Takes in games in any format, as the body or as the field pgn of a form; says what was not understood",
         IMPORT,
         Answers::Created(&["id", "format", "games", "problems"]),
     ),

@@ -1,19 +1,21 @@
 //! The addresses of meeting: challenges, seeks, what concerns the caller.
 
-use super::{Access, Answers, Endpoint, Field, GAMES, Kind, RULES, Section, field, section};
+use super::{Access, Answers, DIALECT, Endpoint, Field, GAMES, Kind, RULES, Section, field, section};
 
 const MEETING: Section = section("Meeting", Access::User);
 const LOBBY: Section = section("Meeting", Access::Open);
 
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    MEETING.get(
+    MEETING.query(
         "/api/stream/event",
         "Games that begin and end, and challenges, as they come",
+        &[DIALECT],
         Answers::Stream,
     ),
-    MEETING.get(
+    MEETING.query(
         "/api/challenge",
         "Challenges to you and from you",
+        &[DIALECT],
         Answers::Object(&["in", "out"]),
     ),
     MEETING.post(
@@ -81,7 +83,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
 ];
 
 const COLORS: &[&str] = &["white", "black", "random", "sente", "gote"];
-const VARIANT: Field = field("variant", Kind::NeededWord(GAMES), "which game");
+const VARIANT: Field = field("variant", Kind::Word(GAMES), "which game; Shogi if not given");
 const COLOR: Field = field("color", Kind::Word(COLORS), "the side you want; white is Sente");
 const RATED: Field = field(
     "rated",

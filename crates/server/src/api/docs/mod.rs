@@ -65,8 +65,6 @@ pub(crate) enum Kind {
     Needed,
     /// One of these words in the body.
     Word(&'static [&'static str]),
-    /// One of these words in the body; it must be there.
-    NeededWord(&'static [&'static str]),
     /// A number in the body, from and to.
     Number(i64, i64),
     /// Yes or no in the body.
@@ -79,8 +77,14 @@ const fn field(name: &'static str, kind: Kind, meaning: &'static str) -> Field {
     Field { name, kind, meaning }
 }
 
-/// The games there are.
-const GAMES: &[&str] = &["shogi", "shogun", "shinobi", "shinobiplus"];
+/// The games there are, and what clients of other sites call Shogi.
+const GAMES: &[&str] = &["shogi", "shogun", "shinobi", "shinobiplus", "standard"];
+/// Whose words are wanted.
+const DIALECT: Field = field(
+    "dialect",
+    Kind::Query,
+    "lichess, or lishogi: sides are sente and gote, Black's clock is Sente's, Shogi is standard",
+);
 /// The rule set of a game.
 const RULES: Field = field("rules", Kind::Word(&["classic", "modern"]), "the rule set");
 /// What a player may do in a game, and what may be offered.

@@ -1,6 +1,6 @@
 //! The addresses of playing: for people, for bots, and positions for both.
 
-use super::{Access, Answers, Endpoint, Field, GAMES, Kind, RULES, Section, field, section};
+use super::{Access, Answers, DIALECT, Endpoint, Field, GAMES, Kind, RULES, Section, field, section};
 
 const BOARD: Section = section("Playing", Access::User);
 const BOT: Section = section("Bots", Access::User);
@@ -8,9 +8,10 @@ const BOTS: Section = section("Bots", Access::Open);
 const POSITIONS: Section = section("Positions", Access::Open);
 
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    BOARD.get(
+    BOARD.query(
         "/api/board/game/stream/{name}",
         "What happens in a game of yours, as it comes",
+        &[DIALECT],
         Answers::Stream,
     ),
     BOARD.post(
@@ -33,9 +34,10 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         &[],
         Answers::Done,
     ),
-    BOT.get(
+    BOT.query(
         "/api/bot/game/stream/{name}",
         "What happens in a game of yours, as it comes",
+        &[DIALECT],
         Answers::Stream,
     ),
     BOT.post(
@@ -109,26 +111,26 @@ const MOVE_QUERY: &[Field] = &[field(
 )];
 const COUNT_QUERY: &[Field] = &[field("nb", Kind::Query, "how many at most")];
 const POSITION: &[Field] = &[
-    field("game", Kind::NeededWord(GAMES), "which game"),
+    field("game", Kind::Word(GAMES), "which game; Shogi if not given"),
     RULES,
     field("fen", Kind::Text, "where it starts, if not from the usual start"),
     field("moves", Kind::Text, "moves from there, separated by spaces"),
 ];
 const TYPED: &[Field] = &[
-    field("game", Kind::NeededWord(GAMES), "which game"),
+    field("game", Kind::Word(GAMES), "which game; Shogi if not given"),
     field("move", Kind::Needed, "the move as somebody typed it"),
     RULES,
     field("fen", Kind::Text, "where it starts, if not from the usual start"),
     field("moves", Kind::Text, "moves from there, separated by spaces"),
 ];
 const POSITION_QUERY: &[Field] = &[
-    field("game", Kind::Query, "which game"),
+    field("game", Kind::Query, "which game; Shogi if not given"),
     field("rules", Kind::Query, "the rule set"),
     field("fen", Kind::Query, "where it starts, if not from the usual start"),
     field("moves", Kind::Query, "moves from there, separated by spaces"),
 ];
 const STUDY_QUERY: &[Field] = &[
-    field("game", Kind::Query, "which game"),
+    field("game", Kind::Query, "which game; Shogi if not given"),
     field("rules", Kind::Query, "the rule set"),
     field("fen", Kind::Query, "where it starts, if not from the usual start"),
     field("moves", Kind::Query, "moves from there, separated by spaces"),

@@ -1,0 +1,94 @@
+//! In whose words a program is answered: lichess's, or those of its sister site for Shogi, lishogi.
+//!
+//! The two agree on most. Where lichess has no word for something of Shogi's, lishogi's is said to everybody: `sente`,
+//! `gote`, `initialSfen`, `byo`. Where they contradict each other, lichess's word is meant unless a program asks for
+//! lishogi's: by `?dialect=lishogi`, or by being Lishogi-Bot, which can say nothing but its name.
+
+use axum::extract::FromRequestParts;
+use axum::http::header::USER_AGENT;
+use axum::http::request::Parts;
+use komadai_rules::{Side, VariantId};
+use serde_json::{Value, json};
+
+use super::fields::Asked;
+use super::words;
+use crate::Error;
+use crate::app::App;
+
+/// How programs made for lishogi begin to introduce themselves.
+const LISHOGI_AGENT: &str = "Lishogi-Bot";
+
+/// In whose words a program is answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Dialect {
+    /// White is Sente.
+    #[default]
+    Lichess,
+    /// Sides have their own names, and Black is Sente where letters stand for colours.
+    Lishogi,
+}
+
+impl Dialect {
+    /// What a side is called.
+    pub(super) const fn color(self, side: Side) -> &'static str {
+        match (self, side) {
+            (Self::Lichess, Side::Sente) => "white",
+            (Self::Lichess, Side::Gote) => "black",
+            (Self::Lishogi, Side::Sente) => "sente",
+            (Self::Lishogi, Side::Gote) => "gote",
+        }
+    }
+
+    /// The letter in front of a side's clock: `wtime`, `binc`.
+    pub(super) const fn clock_letter(self, side: Side) -> char {
+        match (self, side) {
+            (Self::Lichess, Side::Sente) | (Self::Lishogi, Side::Gote) => 'w',
+            (Self::Lichess, Side::Gote) | (Self::Lishogi, Side::Sente) => 'b',
+        }
+    }
+
+    /// The letter in front of a side's offers: `wdraw`, `stakeback`.
+    pub(super) const fn offer_letter(self, side: Side) -> char {
+        match (self, side) {
+            (Self::Lichess, Side::Sente) => 'w',
+            (Self::Lichess, Side::Gote) => 'b',
+            (Self::Lishogi, Side::Sente) => 's',
+            (Self::Lishogi, Side::Gote) => 'g',
+        }
+    }
+
+    /// A game as variants are told.
+    pub(super) fn variant(self, variant: VariantId) -> Value {
+        match self {
+            Self::Lishogi if variant == words::STANDARD => {
+                json!({ "key": words::STANDARD_WORD, "name": "Standard", "short": "Std" })
+            }
+            _ => words::variant(variant),
+        }
+    }
+}
+
+impl FromRequestParts<App> for Dialect {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let Asked(query) = Asked::from_request_parts(parts, app).await?;
+        match query.text("dialect") {
+            Some("lichess") => Ok(Self::Lichess),
+            Some("lishogi") => Ok(Self::Lishogi),
+            Some(other) => Err(Error::Invalid(format!(
+                "dialect is lichess or lishogi, not {other:?}"
+            ))),
+            None => Ok(introduced(parts)),
+        }
+    }
+}
+
+/// What the name of a program lets expect.
+fn introduced(parts: &Parts) -> Dialect {
+    let name = parts.headers.get(USER_AGENT).and_then(|name| name.to_str().ok());
+    match name {
+        Some(name) if name.starts_with(LISHOGI_AGENT) => Dialect::Lishogi,
+        _ => Dialect::Lichess,
+    }
+}
