@@ -30,12 +30,21 @@ records-more = Older games
 records-won = { $name } won ({ $reason })
 records-drawn = Draw ({ $reason })
 records-unfinished = Without a result
+records-download = Download
 records-import = Import a record
 records-import-help = KIF, KI2, CSA, JKF, USI or PGN, in UTF-8 or Shift_JIS.
 records-import-file = Choose or drop a file
 records-import-text = Or paste it here
 records-import-button = Import and analyse
+records-import-listed = List it among the records, for everybody to find
+records-import-unlisted = Otherwise only those who have its link see it.
 records-imported = Imported
+records-own = Your imports
+records-listed = Everybody finds this record in the list.
+records-unlisted = Only those who have the link see this record.
+records-unlisted-short = Unlisted
+records-list = List it for everybody
+records-unlist = Take it off the list
 records-import-problems = { $count ->
         [one] { $count } problem
        *[other] { $count } problems

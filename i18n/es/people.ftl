@@ -30,12 +30,21 @@ records-more = Partidas anteriores
 records-won = Ganó { $name } ({ $reason })
 records-drawn = Tablas ({ $reason })
 records-unfinished = Sin resultado
+records-download = Descargar
 records-import = Importar una partida
 records-import-help = KIF, KI2, CSA, JKF, USI o PGN, en UTF-8 o Shift_JIS.
 records-import-file = Elige o suelta un archivo
 records-import-text = O pégala aquí
 records-import-button = Importar y analizar
+records-import-listed = Publicarla en la lista de partidas para que todos la encuentren
+records-import-unlisted = Si no, solo la ven quienes tengan el enlace.
 records-imported = Importado
+records-own = Tus importaciones
+records-listed = Todos encuentran esta partida en la lista.
+records-unlisted = Solo ven esta partida quienes tengan el enlace.
+records-unlisted-short = No listada
+records-list = Publicarla en la lista
+records-unlist = Quitarla de la lista
 records-import-problems = { $count ->
         [one] { $count } problema
        *[other] { $count } problemas

@@ -105,7 +105,7 @@ async fn the_list_goes_on_where_it_ended() {
     let game = "[Variant \"Shogun\"]\n[Date \"1999.12.31\"]\n\n1. e4 e5 1-0\n\n".repeat(5);
     let client = reqwest::Client::new();
     client
-        .post(server.url("/api/import"))
+        .post(server.url("/api/import?listed=true"))
         .body(game)
         .send()
         .await

@@ -194,3 +194,73 @@ async fn files_with_several_games_are_taken_in_together() {
     let reading = format::read(&bytes, &Hints::default()).unwrap();
     assert!(matches!(reading.records[..], [AnyRecord::Shogun(_)]));
 }
+
+#[tokio::test]
+async fn what_is_brought_is_found_by_its_link_alone_until_its_owner_lists_it() {
+    let server = Server::start().await;
+    let pgn = "[White \"Ada\"]\n[Black \"Bo\"]\n[Variant \"Shogun\"]\n\n1. e4 e5 1-0\n\n";
+    let owner = reqwest::Client::builder().cookie_store(true).build().unwrap();
+    let sent = owner
+        .post(server.url("/api/import"))
+        .body(pgn)
+        .send()
+        .await
+        .unwrap();
+    let answer: Value = sent.json().await.unwrap();
+    assert_eq!(answer["listed"], false, "{answer}");
+    let id = answer["id"].as_str().unwrap().to_owned();
+    let page = |path: String| {
+        let url = server.url(&path);
+        async move {
+            let response = reqwest::get(url).await.unwrap();
+            assert_eq!(response.status().as_u16(), 200, "{path}");
+            response.text().await.unwrap()
+        }
+    };
+    // Everything that lists games, by everything they can be found by.
+    let lists = [
+        "/records".to_owned(),
+        "/records?player=Ada".into(),
+        "/records?game=shogun".into(),
+        "/records?moves=e2e4".into(),
+        "/api/archive".into(),
+        "/api/archive?player=ada&opponent=bo".into(),
+        "/api/archive?origin=import".into(),
+    ];
+    for list in &lists {
+        assert!(!page(list.clone()).await.contains(&id), "{list}");
+    }
+    let shown = page(format!("/analysis/game/{id}")).await;
+    assert!(shown.contains("noindex") && shown.contains("Only those who have the link"));
+    assert!(!shown.contains("/listing"), "only the owner changes it");
+    assert_eq!(record(&server, &id, "").await.0, 200);
+
+    let own = |path: String| {
+        let request = owner.get(server.url(&path));
+        async move { request.send().await.unwrap().text().await.unwrap() }
+    };
+    assert!(own("/records?whose=own".into()).await.contains(&id));
+    assert!(own(format!("/analysis/game/{id}")).await.contains("/listing"));
+    let stranger = reqwest::Client::builder().cookie_store(true).build().unwrap();
+    stranger
+        .post(server.url("/api/import"))
+        .body(pgn)
+        .send()
+        .await
+        .unwrap();
+    let list = |client: &reqwest::Client, listed: &str| {
+        let request = client.post(server.url(&format!("/records/{id}/listing")));
+        let request = request
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body(format!("listed={listed}"));
+        async move { request.send().await.unwrap().status().as_u16() }
+    };
+    assert_eq!(list(&stranger, "true").await, 403);
+    assert_eq!(list(&owner, "true").await, 200);
+    for list in &lists {
+        assert!(page(list.clone()).await.contains(&id), "{list}");
+    }
+    assert!(!page(format!("/analysis/game/{id}")).await.contains("noindex"));
+    assert_eq!(list(&owner, "false").await, 200);
+    assert!(!page("/records".into()).await.contains(&id));
+}

@@ -99,6 +99,7 @@ async fn read(app: &App, asked: &Fields) -> Result<Search, Error> {
         origin: word(asked, "origin", Origin::from_name)?,
         opening: asked.text("moves").map(opening).transpose()?,
         after: word(asked, "after", cursor)?,
+        ..Search::default()
     })
 }
 

@@ -16,7 +16,7 @@ use crate::Error;
 use crate::app::App;
 use crate::auth::Visitor;
 use crate::limits::{What, Who};
-use crate::records::{self, Written};
+use crate::records::{self, Bringer, Written};
 
 /// The largest file that is taken in.
 const LARGEST: usize = 1 << 20;
@@ -48,7 +48,7 @@ pub(super) fn encoding(asked: &Fields) -> Result<Option<Encoding>, Error> {
 }
 
 /// Takes in the games of a file in any format: the body itself, or the field `pgn` of a form, as clients of lichess
-/// send it. What was not understood is told with its line.
+/// send it. Only their links lead to them, unless they are to be `listed`. What was not understood is told with its line.
 async fn import(
     State(app): State<App>,
     visitor: Visitor,
@@ -74,7 +74,11 @@ async fn import(
     app.limits
         .check(What::Import, Who::Address(visitor.client.address))?;
     let (user, cookie) = visitor.seated(&app).await?;
-    let imported = records::bring(&app, &user, file, hints).await?;
+    let bringer = Bringer {
+        owner: user.id,
+        is_listed: asked.flag("listed")?,
+    };
+    let imported = records::bring(&app, bringer, file, hints).await?;
     let games = imported.games.iter();
     let games: Vec<_> = games
         .map(|(id, game, moves)| json!({ "id": id, "game": game.name(), "moves": moves }))
@@ -88,6 +92,7 @@ async fn import(
         "id": first,
         "url": first.map(|id| site.page(&format!("/game/{id}"))),
         "format": imported.format.name(),
+        "listed": bringer.is_listed,
         "games": games,
         "problems": problems,
     });

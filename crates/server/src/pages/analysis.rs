@@ -16,7 +16,7 @@ use super::challenge::named;
 use super::layout::{Layout, layout};
 use super::reader::Reader;
 use super::words::{board_words, player_name, title};
-use super::{Answer, inside, page, picture};
+use super::{Answer, import, inside, page, picture};
 use crate::app::App;
 use crate::board::sheet;
 use crate::records::Recorded;
@@ -69,7 +69,7 @@ async fn game(State(app): State<App>, reader: Reader, Path(id): Path<String>, Qu
     if seat.is_some() && is_against_somebody(&recorded.row) {
         return Ok(refused(&reader, id));
     }
-    let Recorded { row, record } = recorded;
+    let Recorded { row, record, import } = recorded;
     let tree = records::aside(move || study::tree(&record)).await?;
     let stand = analysis::state(&app, id).await?;
     let moves = asked.get("moves").cloned().unwrap_or_else(|| {
@@ -90,6 +90,10 @@ async fn game(State(app): State<App>, reader: Reader, Path(id): Path<String>, Qu
             ],
         ),
         id: Some(id),
+        import: import.map(|(owner, is_listed)| Import {
+            is_own: owner.is_some() && owner == reader.visitor.user.as_ref().map(|user| user.id),
+            is_listed,
+        }),
         is_over: row.end.is_some(),
         side: asked_side(&asked).or(seat).unwrap_or(Side::Sente),
         analysis: stand,
@@ -143,6 +147,15 @@ fn refused(reader: &Reader, id: GameId) -> axum::response::Response {
     (axum::http::StatusCode::FORBIDDEN, page(layout)).into_response()
 }
 
+/// A record from elsewhere.
+#[derive(Clone, Copy)]
+struct Import {
+    /// Whether the reader brought it.
+    is_own: bool,
+    /// Whether lists show it to everybody.
+    is_listed: bool,
+}
+
 /// What is to be looked at.
 struct Study {
     game: VariantId,
@@ -150,6 +163,8 @@ struct Study {
     title: String,
     /// The game, if it is one that is kept here.
     id: Option<GameId>,
+    /// Who sees it, if it came from elsewhere.
+    import: Option<Import>,
     is_over: bool,
     /// The side at the bottom.
     side: Side,
@@ -168,6 +183,7 @@ impl Study {
             game,
             title: String::new(),
             id: None,
+            import: None,
             is_over: false,
             side: Side::Sente,
             analysis: None,
@@ -193,6 +209,9 @@ fn show(reader: &Reader, study: &Study) -> Answer {
                 h1 { (heading) }
                 @if let Some(id) = study.id {
                     p.quiet { (name) " · " a href=(format!("/game/{id}")) { (words.get("analysis-to-game")) } }
+                    @if let Some(Import { is_own, is_listed }) = study.import {
+                        (import::listing(words, id, is_listed, is_own))
+                    }
                 } @else { (games(words, study)) }
             }
             div.analysis-left {
@@ -224,6 +243,7 @@ fn show(reader: &Reader, study: &Study) -> Answer {
             about: &words.get("analysis-about"),
             island: Some("analysis"),
             board: true,
+            unlisted: study.import.is_some_and(|import| !import.is_listed),
             ..Layout::default()
         },
         &body,

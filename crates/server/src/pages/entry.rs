@@ -2,7 +2,7 @@
 
 use komadai_notation::format;
 use komadai_play::Rating;
-use komadai_rules::{Line, Side, Variant, dispatch};
+use komadai_rules::{Line, Side, Variant, VariantId, dispatch};
 use komadai_words::Words;
 use maud::{Markup, html};
 
@@ -11,8 +11,8 @@ use super::picture;
 use super::reader::Reader;
 use super::time::time_text;
 use super::words::title as game_title;
-use crate::room;
 use crate::store::{Found, GameRow, Origin, Player};
+use crate::{GameId, room};
 
 /// A game of the archive.
 pub(super) fn entry(reader: &Reader, found: &Found) -> Markup {
@@ -44,14 +44,26 @@ pub(super) fn entry(reader: &Reader, found: &Found) -> Markup {
                     " · " (count)
                     @if let Some(end) = &row.end { " · " (day_element(words, end.at)) }
                 }
-                p.entry-links {
+                div.entry-links {
                     a href=(format!("/analysis/game/{id}")) { (words.get("nav-analysis")) }
-                    @for format in format::formats_of(game.variant) {
-                        @let word = words.get(&format!("format-{format}"));
-                        a href=(format!("/api/record/{id}?format={format}")) download title=(word) {
-                            (format.name().to_uppercase())
-                        }
-                    }
+                    (downloads(words, id, game.variant))
+                    @if !found.is_listed { span.quiet { (words.get("records-unlisted-short")) } }
+                }
+            }
+        }
+    }
+}
+
+/// The record in every format, behind one word.
+fn downloads(words: Words, id: GameId, game: VariantId) -> Markup {
+    html! {
+        details.downloads name="downloads" {
+            summary { (words.get("records-download")) }
+            ul {
+                @for format in format::formats_of(game) {
+                    li { a href=(format!("/api/record/{id}?format={format}")) download {
+                        (words.get(&format!("format-{format}")))
+                    } }
                 }
             }
         }

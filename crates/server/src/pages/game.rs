@@ -149,6 +149,7 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
             island: Some("game"),
             board: true,
             image: Some(&image),
+            ..Layout::default()
         },
         &body,
     );

@@ -1,7 +1,7 @@
 //! Games from elsewhere, pasted or sent as a file, and opened for analysis.
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Multipart, State};
+use axum::extract::{DefaultBodyLimit, Form, Multipart, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::post;
@@ -9,14 +9,16 @@ use bytes::Bytes;
 use komadai_notation::Hints;
 use komadai_words::Words;
 use maud::{Markup, html};
+use serde::Deserialize;
 
+use super::challenge::named;
 use super::layout::{Layout, layout};
 use super::reader::Reader;
 use super::words::title as game_title;
 use super::{Answer, page};
-use crate::Error;
 use crate::app::App;
-use crate::records::{self, Imported};
+use crate::records::{self, Bringer, Imported};
+use crate::{Error, GameId};
 
 /// The largest file that is taken in.
 const LARGEST: usize = 1 << 20;
@@ -24,14 +26,29 @@ const LARGEST: usize = 1 << 20;
 const MOST_PROBLEMS: usize = 20;
 
 pub(super) fn router() -> Router<App> {
-    Router::new().route(
-        "/records/import",
-        post(send).layer(DefaultBodyLimit::max(LARGEST)),
-    )
+    Router::new()
+        .route(
+            "/records/import",
+            post(send).layer(DefaultBodyLimit::max(LARGEST)),
+        )
+        .route("/records/{id}/listing", post(list))
 }
 
-/// The form, with what was wrong with what it sent.
-pub(super) fn form(words: Words, fault: Option<&str>) -> Markup {
+/// What somebody sends.
+#[derive(Clone, Debug, Default)]
+struct Sent {
+    file: Bytes,
+    text: Bytes,
+    is_listed: bool,
+}
+
+/// The empty form.
+pub(super) fn form(words: Words) -> Markup {
+    form_with(words, &Sent::default(), None)
+}
+
+/// The form with what was sent, and what is wrong with it. A file has to be chosen again: browsers want it so.
+fn form_with(words: Words, sent: &Sent, fault: Option<&str>) -> Markup {
     html! {
         section.panel #import {
             h2 { (words.get("records-import")) }
@@ -45,8 +62,15 @@ pub(super) fn form(words: Words, fault: Option<&str>) -> Markup {
                 }
                 div.field {
                     label for="import-text" { (words.get("records-import-text")) }
-                    textarea #import-text name="text" rows="4" spellcheck="false" {}
+                    textarea #import-text name="text" rows="4" spellcheck="false" {
+                        (String::from_utf8_lossy(&sent.text))
+                    }
                 }
+                label.tick {
+                    input type="checkbox" name="listed" value="true" checked[sent.is_listed];
+                    span { (words.get("records-import-listed")) }
+                }
+                p.quiet.small { (words.get("records-import-unlisted")) }
                 button.button { (words.get("records-import-button")) }
             }
         }
@@ -54,21 +78,20 @@ pub(super) fn form(words: Words, fault: Option<&str>) -> Markup {
 }
 
 /// Takes in what was pasted or sent as a file, and opens it for analysis.
-async fn send(State(app): State<App>, reader: Reader, mut sent: Multipart) -> Answer {
-    let unreadable = |_| Error::Invalid("the form cannot be read".into());
-    let (mut file, mut text) = (Bytes::new(), Bytes::new());
-    while let Some(field) = sent.next_field().await.map_err(unreadable)? {
-        let name = field.name().unwrap_or_default().to_owned();
-        let content = field.bytes().await.map_err(unreadable)?;
-        match name.as_str() {
-            "file" => file = content,
-            "text" => text = content,
-            _ => {}
-        }
-    }
+async fn send(State(app): State<App>, reader: Reader, sent: Multipart) -> Answer {
+    let sent = read(sent).await?;
+    let Sent {
+        file,
+        text,
+        is_listed,
+    } = sent.clone();
     let record = if file.is_empty() { text } else { file };
     let (user, cookie) = reader.visitor.clone().seated(&app).await?;
-    match records::bring(&app, &user, record, Hints::default()).await {
+    let bringer = Bringer {
+        owner: user.id,
+        is_listed,
+    };
+    match records::bring(&app, bringer, record, Hints::default()).await {
         Ok(imported) => match imported.games.as_slice() {
             [(id, ..)] if imported.problems.is_empty() => {
                 Ok((cookie, Redirect::to(&format!("/analysis/game/{id}"))).into_response())
@@ -77,9 +100,64 @@ async fn send(State(app): State<App>, reader: Reader, mut sent: Multipart) -> An
         },
         Err(Error::Invalid(problem)) => {
             let refused = StatusCode::UNPROCESSABLE_ENTITY;
-            Ok((refused, cookie, page(not_taken(&reader, &problem))).into_response())
+            Ok((refused, cookie, page(not_taken(&reader, &sent, &problem))).into_response())
         }
         Err(error) => Err(error.into()),
+    }
+}
+
+async fn read(mut form: Multipart) -> Result<Sent, Error> {
+    let unreadable = |_| Error::Invalid("the form cannot be read".into());
+    let mut sent = Sent::default();
+    while let Some(field) = form.next_field().await.map_err(unreadable)? {
+        let name = field.name().unwrap_or_default().to_owned();
+        let content = field.bytes().await.map_err(unreadable)?;
+        match name.as_str() {
+            "file" => sent.file = content,
+            "text" => sent.text = content,
+            "listed" => sent.is_listed = content == "true",
+            _ => {}
+        }
+    }
+    Ok(sent)
+}
+
+/// What the owner of a record wants of lists.
+#[derive(Debug, Deserialize)]
+struct Listing {
+    listed: bool,
+}
+
+/// The owner has lists show a record, or no longer.
+async fn list(
+    State(app): State<App>,
+    reader: Reader,
+    Path(id): Path<String>,
+    Form(wanted): Form<Listing>,
+) -> Answer {
+    let id = named(&id)?;
+    let user = reader.visitor.user.ok_or(Error::Unauthorized)?;
+    if !app.store.list_import(id, user.id, wanted.listed).await? {
+        return Err(Error::Forbidden("only who brought a record lists it").into());
+    }
+    Ok(Redirect::to(&format!("/analysis/game/{id}")).into_response())
+}
+
+/// Who sees a record from elsewhere, and for its owner the way to change that.
+pub(super) fn listing(words: Words, id: GameId, is_listed: bool, is_own: bool) -> Markup {
+    let (state, change) = match is_listed {
+        true => ("records-listed", "records-unlist"),
+        false => ("records-unlisted", "records-list"),
+    };
+    html! {
+        @if is_own {
+            form.listing method="post" action=(format!("/records/{id}/listing")) {
+                span.quiet { (words.get(state)) }
+                button.text-button name="listed" value=(!is_listed) { (words.get(change)) }
+            }
+        } @else if !is_listed {
+            p.listing.quiet { (words.get(state)) }
+        }
     }
 }
 
@@ -133,11 +211,11 @@ fn line(words: Words, problem: &komadai_notation::Problem) -> String {
 }
 
 /// The form once more, with what is wrong.
-fn not_taken(reader: &Reader, problem: &str) -> Markup {
+fn not_taken(reader: &Reader, sent: &Sent, problem: &str) -> Markup {
     let words = reader.words;
     let title = words.get("records-import");
     let fault = words.fill("records-import-fault", &[("problem", problem.into())]);
-    let body = html! { div.narrow.alone { (form(words, Some(&fault))) } };
+    let body = html! { div.narrow.alone { (form_with(words, sent, Some(&fault))) } };
     layout(
         reader,
         Layout {

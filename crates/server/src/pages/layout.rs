@@ -19,6 +19,8 @@ pub(super) struct Layout<'a> {
     pub(super) island: Option<&'a str>,
     /// Whether it has a board.
     pub(super) board: bool,
+    /// Whether only its link leads to it: search engines leave it out.
+    pub(super) unlisted: bool,
     /// A picture of it, for those who share it.
     pub(super) image: Option<&'a str>,
 }
@@ -45,6 +47,7 @@ pub(super) fn layout(reader: &Reader, layout: Layout<'_>, body: &Markup) -> Mark
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                 meta name="color-scheme" content="light dark";
                 meta name="description" content=(about);
+                @if layout.unlisted { meta name="robots" content="noindex"; }
                 meta property="og:title" content=(title);
                 meta property="og:description" content=(about);
                 meta property="og:site_name" content=(words.get("site-name"));

@@ -15,7 +15,7 @@ use super::reader::Reader;
 use super::words::title as game_title;
 use super::{Answer, import, page};
 use crate::app::App;
-use crate::store::{Cursor, Found, OPENING, Outcome, Search};
+use crate::store::{Among, Cursor, Found, OPENING, Outcome, Search};
 use crate::{Error, dates};
 
 /// How many games stand on a page.
@@ -37,6 +37,8 @@ struct Wanted {
     from: String,
     to: String,
     moves: String,
+    /// Whose: `own` for records the reader brought.
+    whose: String,
     after: String,
 }
 
@@ -50,7 +52,19 @@ const RESULTS: [(&str, Outcome); 5] = [
 ];
 
 impl Wanted {
-    async fn search(&self, app: &App, words: Words) -> Result<Search, Error> {
+    /// Records the reader brought, whoever they are, or what everybody may find.
+    fn among(&self, reader: &Reader) -> Result<Among, Error> {
+        match self.whose.as_str() {
+            "own" => {
+                let user = reader.visitor.user.as_ref().ok_or(Error::Unauthorized)?;
+                Ok(Among::ImportsOf(user.id))
+            }
+            _ => Ok(Among::Listed),
+        }
+    }
+
+    async fn search(&self, app: &App, reader: &Reader) -> Result<Search, Error> {
+        let words = reader.words;
         let text = |text: &str| (!text.trim().is_empty()).then(|| text.trim().to_owned());
         let player = text(&self.player).map(|name| computer(words, name));
         let user = match &player {
@@ -61,6 +75,7 @@ impl Wanted {
         // A day ends when the next begins.
         let until = dates::read_day(&self.to).map(|day| day + Span::days(1));
         Ok(Search {
+            among: self.among(reader)?,
             user,
             player,
             opponent: text(&self.opponent).map(|name| computer(words, name)),
@@ -130,7 +145,7 @@ fn cursor(text: &str) -> Option<Cursor> {
 
 async fn show(State(app): State<App>, reader: Reader, Query(wanted): Query<Wanted>) -> Answer {
     let words = reader.words;
-    let search = wanted.search(&app, words).await?;
+    let search = wanted.search(&app, &reader).await?;
     let mut found = app.store.search(search, PAGE + 1).await?;
     let has_more = found.len() > PAGE;
     found.truncate(PAGE);
@@ -138,11 +153,18 @@ async fn show(State(app): State<App>, reader: Reader, Query(wanted): Query<Wante
         .last()
         .filter(|_| has_more)
         .and_then(|last| wanted.after(last));
-    let title = words.get("records-title");
+    let is_own = wanted.whose == "own";
+    let title = words.get(if is_own { "records-own" } else { "records-title" });
+    let has_imports = !is_own && has_imports(&app, &reader).await?;
     let body = html! {
         div.page-title {
             h1 { (title) }
-            p.quiet { a href="/players" { (words.get("nav-players")) } }
+            p.quiet {
+                @if is_own { a href="/records" { (words.get("records-title")) } } @else {
+                    a href="/players" { (words.get("nav-players")) }
+                }
+                @if has_imports { " · " a href="/records?whose=own" { (words.get("records-own")) } }
+            }
         }
         div.records {
             section.records-found {
@@ -160,7 +182,7 @@ async fn show(State(app): State<App>, reader: Reader, Query(wanted): Query<Wante
             }
             div.records-side {
                 (form(words, &wanted))
-                (import::form(words, None))
+                (import::form(words))
             }
         }
     };
@@ -174,6 +196,14 @@ async fn show(State(app): State<App>, reader: Reader, Query(wanted): Query<Wante
         &body,
     );
     Ok(page(markup))
+}
+
+/// Whether the reader has brought records.
+async fn has_imports(app: &App, reader: &Reader) -> Result<bool, Error> {
+    let Some(user) = &reader.visitor.user else {
+        return Ok(false);
+    };
+    Ok(app.store.has_imports(user.id).await?)
 }
 
 impl Wanted {
@@ -214,6 +244,7 @@ fn form(words: Words, wanted: &Wanted) -> Markup {
         search.panel {
             h2 { (words.get("records-search")) }
             form.form method="get" action="/records" {
+                @if !wanted.whose.is_empty() { input type="hidden" name="whose" value=(wanted.whose); }
                 (text("player", "records-player", &wanted.player))
                 (choice(words, "game", "lobby-game", &games, &wanted.game))
                 details open[wanted.is_detailed()] {

@@ -8,7 +8,6 @@ use komadai_rules::{BySide, Ending, Line, Policy, Position, Reason, RuleSet, Sid
 
 use super::aside;
 use crate::app::App;
-use crate::auth::User;
 use crate::now::now;
 use crate::store::{self, Appended, Import, NewGame, Origin, Player, StoredEvent, UserId};
 use crate::{Error, GameId, dates, room};
@@ -33,10 +32,19 @@ pub(crate) struct Imported {
 /// A game to be stored.
 type Ready = (NewGame, Appended, Import);
 
+/// Who brings a file, and whether lists are to show its games to everybody.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bringer {
+    /// Who.
+    pub(crate) owner: UserId,
+    /// Whether it is for everybody; otherwise it is found by its link alone.
+    pub(crate) is_listed: bool,
+}
+
 /// Takes the games of a file in.
-pub(crate) async fn bring(app: &App, user: &User, file: Bytes, hints: Hints) -> Result<Imported, Error> {
-    let (owner, at) = (user.id, now());
-    let (format, games, problems) = aside(move || read(&file, &hints, owner, at)).await??;
+pub(crate) async fn bring(app: &App, bringer: Bringer, file: Bytes, hints: Hints) -> Result<Imported, Error> {
+    let at = now();
+    let (format, games, problems) = aside(move || read(&file, &hints, bringer, at)).await??;
     let mut imported = Imported {
         format,
         games: Vec::new(),
@@ -60,7 +68,7 @@ pub(crate) async fn understand(file: Bytes, hints: Hints) -> Result<Reading, Err
 fn read(
     file: &[u8],
     hints: &Hints,
-    owner: UserId,
+    bringer: Bringer,
     at: Moment,
 ) -> Result<(Format, Vec<Ready>, Vec<Problem>), Error> {
     let reading = format::read(file, hints).map_err(|error| Error::Invalid(error.to_string()))?;
@@ -71,7 +79,7 @@ fn read(
     }
     let mut games = Vec::new();
     for (record, number) in reading.records.iter().zip(1..=MOST_GAMES) {
-        match with_record!(record, inner => prepare(inner, record, reading.format, owner, at)) {
+        match with_record!(record, inner => prepare(inner, record, reading.format, bringer, at)) {
             Ok((game, is_whole)) => {
                 games.push(game);
                 if !is_whole {
@@ -97,7 +105,7 @@ fn prepare<V: Named>(
     record: &Record<V>,
     any: &AnyRecord,
     from: Format,
-    owner: UserId,
+    bringer: Bringer,
     at: Moment,
 ) -> Result<(Ready, bool), String> {
     let rules = record.start().rules().name();
@@ -138,7 +146,8 @@ fn prepare<V: Named>(
         .or(formats.first().copied())
         .ok_or("its game has no format")?;
     let import = Import {
-        owner: Some(owner),
+        owner: Some(bringer.owner),
+        is_listed: bringer.is_listed,
         format: format.name().into(),
         record: format::write(any, format).map_err(|error| error.to_string())?,
     };

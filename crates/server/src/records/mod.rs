@@ -12,10 +12,10 @@ use komadai_rules::{Side, dispatch};
 use tokio::sync::Semaphore;
 
 use crate::app::App;
-use crate::store::{GameRow, Import, StoreError, StoredEvent};
+use crate::store::{GameRow, Import, StoreError, StoredEvent, UserId};
 use crate::{Error, GameId, dates, room};
 
-pub(crate) use import::{Imported, bring, reason, understand};
+pub(crate) use import::{Bringer, Imported, bring, reason, understand};
 pub use written::Written;
 
 /// A game with its record.
@@ -25,6 +25,8 @@ pub struct Recorded {
     pub row: GameRow,
     /// The record: of a game from elsewhere as it came, with its comments and branches.
     pub record: AnyRecord,
+    /// Who brought it and whether lists show it, if it is from elsewhere.
+    pub import: Option<(Option<UserId>, bool)>,
 }
 
 /// The record of a game.
@@ -37,7 +39,8 @@ pub async fn load(app: &App, id: GameId) -> Result<Recorded, Error> {
             Some(record) => record,
             None => record_of(&row, &events)?,
         };
-        Ok(Recorded { row, record })
+        let import = import.map(|import| (import.owner, import.is_listed));
+        Ok(Recorded { row, record, import })
     })
     .await?
 }

@@ -21,7 +21,7 @@ pub struct Written {
 impl Written {
     /// Writes a game in a format, or else in the one usual for it.
     pub fn new(recorded: Recorded, format: Option<Format>, encoding: Encoding) -> Result<Self, Error> {
-        let Recorded { row, mut record } = recorded;
+        let Recorded { row, mut record, .. } = recorded;
         let format = format.or_else(|| format::formats_of(record.game()).first().copied());
         let format = format.ok_or(Error::NotFound("format"))?;
         if row.game.origin != Origin::Import {

@@ -17,6 +17,8 @@ pub const OPENING: usize = 200;
 /// What is looked for. Everything that is `None` may be anything.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Search {
+    /// Which games are looked through.
+    pub among: Among,
     /// One of the players, by number.
     pub user: Option<UserId>,
     /// One of the players, by name in whatever case: `computer` or `computer 3` for ours.
@@ -43,6 +45,16 @@ pub struct Search {
     pub opening: Option<String>,
     /// Only those after this one in the list.
     pub after: Option<Cursor>,
+}
+
+/// Games to look through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Among {
+    /// All that everybody may find.
+    #[default]
+    Listed,
+    /// Records this user brought, listed or not.
+    ImportsOf(UserId),
 }
 
 /// How a game ended.
@@ -74,6 +86,17 @@ pub struct Found {
     pub row: GameRow,
     /// Its moves, in coordinates.
     pub moves: String,
+    /// Whether lists show it to everybody.
+    pub is_listed: bool,
+}
+
+/// A row of games with its moves, if it is over.
+fn read(row: &rusqlite::Row<'_>) -> Result<Found> {
+    Ok(Found {
+        row: games::read(row)?,
+        moves: row.get::<_, Option<String>>("moves")?.unwrap_or_default(),
+        is_listed: row.get("listed")?,
+    })
 }
 
 /// A search may look at much: one of the readers is enough for all of them.
@@ -84,18 +107,8 @@ impl Store {
     pub async fn found(&self, id: GameId) -> Result<Option<Found>> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached("select * from games where id = ?1")?;
-            let row = statement
-                .query_row([id.as_str()], |row| {
-                    Ok((games::read(row), row.get::<_, Option<String>>("moves")?))
-                })
-                .optional()?;
-            row.map(|(row, moves)| {
-                Ok(Found {
-                    row: row?,
-                    moves: moves.unwrap_or_default(),
-                })
-            })
-            .transpose()
+            let found = statement.query_row([id.as_str()], |row| Ok(read(row)));
+            found.optional()?.transpose()
         })
         .await
     }
@@ -117,14 +130,8 @@ fn run(connection: &Connection, search: &Search, limit: usize) -> Result<Vec<Fou
         query.values.len(),
     );
     let mut statement = connection.prepare_cached(&sql)?;
-    let rows = statement.query_map(params_from_iter(query.values), |row| {
-        Ok((games::read(row), row.get::<_, String>("moves")?))
-    })?;
-    rows.map(|row| {
-        let (row, moves) = row?;
-        Ok(Found { row: row?, moves })
-    })
-    .collect()
+    let rows = statement.query_map(params_from_iter(query.values), |row| Ok(read(row)))?;
+    rows.map(|row| row?).collect()
 }
 
 /// Conditions and the values in them: `?1` is the first.
@@ -137,6 +144,14 @@ struct Query {
 impl Query {
     fn add_all(&mut self, search: &Search) {
         self.conditions.push("ended is not null".into());
+        match search.among {
+            // As the indexes have it.
+            Among::Listed => self.conditions.push("listed = 1".into()),
+            Among::ImportsOf(owner) => self.add(
+                "id in (select game from imports where owner = ?)",
+                Value::Integer(owner.0),
+            ),
+        }
         self.add_players(search);
         self.add_result(search.result);
         let text = |text: &str| Value::Text(text.into());

@@ -16,6 +16,8 @@ pub struct Import {
     pub format: String,
     /// The record.
     pub record: String,
+    /// Whether lists show it to everybody; otherwise it is found by its link alone.
+    pub is_listed: bool,
 }
 
 impl Store {
@@ -29,7 +31,31 @@ impl Store {
             )?;
             let owner = import.owner.map(|user| user.0);
             statement.execute(params![game.id.as_str(), owner, import.format, import.record])?;
-            Ok(())
+            set_listed(connection, game.id, import.is_listed)
+        })
+        .await
+    }
+
+    /// Has lists show a record, or not. Returns false if it is not the owner who wants that.
+    pub async fn list_import(&self, game: GameId, owner: UserId, is_listed: bool) -> Result<bool> {
+        self.write(move |connection| {
+            let import = find(connection, game)?;
+            if import.is_none_or(|import| import.owner != Some(owner)) {
+                return Ok(false);
+            }
+            set_listed(connection, game, is_listed)?;
+            Ok(true)
+        })
+        .await
+    }
+
+    /// Whether a user has brought records.
+    pub async fn has_imports(&self, owner: UserId) -> Result<bool> {
+        self.read(move |connection| {
+            let sql = "select exists (select 1 from imports where owner = ?1)";
+            Ok(connection
+                .prepare_cached(sql)?
+                .query_row([owner.0], |row| row.get(0))?)
         })
         .await
     }
@@ -40,14 +66,22 @@ impl Store {
     }
 }
 
+fn set_listed(connection: &Connection, game: GameId, is_listed: bool) -> Result<()> {
+    let mut statement = connection.prepare_cached("update games set listed = ?2 where id = ?1")?;
+    statement.execute(params![game.as_str(), is_listed])?;
+    Ok(())
+}
+
 fn find(connection: &Connection, game: GameId) -> Result<Option<Import>> {
-    let mut statement =
-        connection.prepare_cached("select owner, format, record from imports where game = ?1")?;
+    let mut statement = connection.prepare_cached(
+        "select owner, format, record, listed from imports join games on games.id = game where game = ?1",
+    )?;
     let import = statement.query_row([game.as_str()], |row| {
         Ok(Import {
             owner: row.get::<_, Option<i64>>(0)?.map(UserId),
             format: row.get(1)?,
             record: row.get(2)?,
+            is_listed: row.get(3)?,
         })
     });
     Ok(import.optional()?)

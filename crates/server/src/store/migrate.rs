@@ -17,6 +17,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0005_ratings.sql"),
     include_str!("migrations/0006_indexes.sql"),
     include_str!("migrations/0007_guests.sql"),
+    include_str!("migrations/0008_listed.sql"),
 ];
 
 /// How long the start of the server may be held up by looking for damage.
@@ -139,6 +140,30 @@ mod tests {
             .query_row("select value from meta where key = 'a'", [], |row| row.get(0))
             .unwrap();
         assert_eq!(kept, "b");
+    }
+
+    #[test]
+    fn records_from_elsewhere_are_no_longer_listed_and_games_are() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        for change in &MIGRATIONS[..7] {
+            connection.execute_batch(change).unwrap();
+        }
+        connection
+            .pragma_update(None, "application_id", APPLICATION)
+            .unwrap();
+        connection.pragma_update(None, "user_version", 7).unwrap();
+        for (id, origin) in [("brought", "import"), ("played", "lobby")] {
+            let game =
+                "insert into games (id, variant, rules, start, terms, origin, sente, gote, created, ended)
+                 values (?1, 'shogi', 'classic', '', '{}', ?2, 'A', 'B', 1, 2)";
+            connection.execute(game, [id, origin]).unwrap();
+        }
+        run(&mut connection, Path::new("old")).unwrap();
+        let listed = |id: &str| -> bool {
+            let sql = "select listed from games where id = ?1";
+            connection.query_row(sql, [id], |row| row.get(0)).unwrap()
+        };
+        assert_eq!([listed("brought"), listed("played")], [false, true]);
     }
 
     #[test]

@@ -39,7 +39,7 @@ use rusqlite::backup::{Backup, StepResult};
 
 pub use admin::{Admin, AdminError};
 pub use analyses::AnalysisRow;
-pub use archive::{Cursor, Found, OPENING, Outcome, Search};
+pub use archive::{Among, Cursor, Found, OPENING, Outcome, Search};
 pub use challenges::{ChallengeRow, ChallengeStatus};
 pub use chat::Line;
 pub use games::{Appended, End, GameRow, NewGame, OpenGame, Origin, Player, StoredEvent};

@@ -39,7 +39,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/import",
         "Takes in games in any format, as the body or as the field pgn of a form; says what was not understood",
         IMPORT,
-        Answers::Created(&["id", "format", "games", "problems"]),
+        Answers::Created(&["id", "format", "listed", "games", "problems"]),
     ),
     GAMES.query(
         "/api/archive",
@@ -117,6 +117,11 @@ const IMPORT: &[Field] = &[
     field("format", Kind::Query, "its format; found out if not given"),
     field("encoding", Kind::Query, "its encoding; found out if not given"),
     field("game", Kind::Query, "the game, for a file that does not say"),
+    field(
+        "listed",
+        Kind::Query,
+        "true for lists to show it to everybody; otherwise only its link leads to it",
+    ),
 ];
 const SEARCH: &[Field] = &[
     field(

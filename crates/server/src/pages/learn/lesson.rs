@@ -94,6 +94,7 @@ pub(super) async fn show(reader: Reader, Path((game, step)): Path<(String, Strin
             image: Some(&preview(game, graph.rules, &graph.start)),
             island: Some("lesson"),
             board: true,
+            ..Layout::default()
         },
         &body,
     );

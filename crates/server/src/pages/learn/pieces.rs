@@ -112,6 +112,7 @@ pub(super) async fn show(reader: Reader, Path((game, piece)): Path<(String, Stri
             image: image.as_deref(),
             island: Some("diagram"),
             board: true,
+            ..Layout::default()
         },
         &body,
     );

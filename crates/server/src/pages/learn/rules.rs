@@ -83,6 +83,7 @@ pub(super) async fn show(reader: Reader, Path(game): Path<String>) -> Answer {
             image: Some(&format!("/picture/{game}.png")),
             island: Some("diagram"),
             board: true,
+            ..Layout::default()
         },
         &body,
     );
