@@ -131,7 +131,7 @@ impl Conversion {
         let hints = Hints {
             format: self.order.from,
             game: self.order.game,
-            encoding: None,
+            ..Hints::default()
         };
         input.understand(bytes, &hints)
     }

@@ -10,6 +10,7 @@ use crate::detect;
 use crate::encoding::{self, Encoding};
 use crate::named::Named;
 use crate::problem::Problems;
+use crate::record::MAX_MOVES;
 use crate::{bod, csa, jkf, ki2, kif, pgn, usi};
 
 /// Larger files are refused.
@@ -101,6 +102,14 @@ pub struct Hints {
     pub encoding: Option<Encoding>,
     /// The game, for formats that serve several and a file that does not say.
     pub game: Option<VariantId>,
+    /// The most moves taken from the file, in all games and branches together; [`MAX_MOVES`] if it is more.
+    pub most_moves: Option<usize>,
+}
+
+impl Hints {
+    pub(crate) fn most_moves(&self) -> usize {
+        self.most_moves.unwrap_or(MAX_MOVES).min(MAX_MOVES)
+    }
 }
 
 /// What a reader understood.

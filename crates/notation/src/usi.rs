@@ -10,23 +10,23 @@ use crate::any::AnyRecord;
 use crate::end::End;
 use crate::format::Hints;
 use crate::problem::Problems;
-use crate::record::{MAX_MOVES, Record};
+use crate::record::Record;
 
 /// Reads the games of a text. The word `position` may be missing, `startpos` and `sfen` too; a last
 /// word `resign` or `win` is the end of the game.
-pub(crate) fn read(text: &str, _hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
+pub(crate) fn read(text: &str, hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
     let mut records = Vec::new();
-    let mut moves = 0;
+    let (mut moves, most) = (0, hints.most_moves());
     for (index, line) in text.lines().enumerate() {
         let words: Vec<_> = line.split_whitespace().collect();
         if words.is_empty() || line.starts_with('#') {
             continue;
         }
-        if moves >= MAX_MOVES {
+        if moves >= most {
             problems.add(index + 1, "too many moves, the rest is left out");
             break;
         }
-        if let Some(record) = read_line(&words, index + 1, MAX_MOVES - moves, problems) {
+        if let Some(record) = read_line(&words, index + 1, most - moves, problems) {
             moves += 1 + record.len();
             records.push(AnyRecord::Shogi(record));
         }

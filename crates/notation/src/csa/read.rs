@@ -12,13 +12,13 @@ use crate::headers::{Header, Headers};
 use crate::lines::Comment;
 use crate::naming::{NameError, csa};
 use crate::problem::Problems;
-use crate::record::{MAX_MOVES, NodeId, Record};
+use crate::record::{NodeId, Record};
 use crate::span::read_seconds;
 
 /// Reads the games of a file.
-pub(crate) fn read(text: &str, _hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
+pub(crate) fn read(text: &str, hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
     let mut records = Vec::new();
-    let mut game = Game::new(MAX_MOVES);
+    let mut game = Game::new(hints.most_moves());
     for (index, line) in text.lines().enumerate() {
         if game.moves_left == 0 && !game.is_told {
             problems.add(index + 1, "too many moves, the rest is left out");

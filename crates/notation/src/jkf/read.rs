@@ -10,7 +10,7 @@ use super::{moves, read_end, start, time};
 use crate::any::AnyRecord;
 use crate::format::Hints;
 use crate::problem::Problems;
-use crate::record::{MAX_MOVES, Node, NodeId, Record};
+use crate::record::{Node, NodeId, Record};
 
 /// How deep branches are nested at most.
 pub(super) const MAX_DEPTH: usize = 64;
@@ -48,7 +48,7 @@ struct Entry<'a> {
 }
 
 /// Reads a game.
-pub(crate) fn read(text: &str, _hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
+pub(crate) fn read(text: &str, hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
     if !text.trim_start().starts_with('{') {
         problems.add(1, "not the JSON of a game");
         return Vec::new();
@@ -60,11 +60,11 @@ pub(crate) fn read(text: &str, _hints: &Hints, problems: &mut Problems) -> Vec<A
             return Vec::new();
         }
     };
-    let record = read_file(&file, problems);
+    let record = read_file(&file, hints, problems);
     record.map(AnyRecord::Shogi).into_iter().collect()
 }
 
-fn read_file(file: &File<'_>, problems: &mut Problems) -> Option<Record<Shogi>> {
+fn read_file(file: &File<'_>, hints: &Hints, problems: &mut Problems) -> Option<Record<Shogi>> {
     let (headers, handicap) = file.header.read();
     let rules = headers.rules().unwrap_or_else(|| {
         problems.add(0, "unknown rule set, taken as the default");
@@ -81,7 +81,7 @@ fn read_file(file: &File<'_>, problems: &mut Problems) -> Option<Record<Shogi>> 
     };
     record.headers = headers;
     if let Some(moves) = file.moves {
-        read_tree(&mut record, moves, problems);
+        read_tree(&mut record, moves, hints.most_moves(), problems);
     }
     Some(record)
 }
@@ -101,7 +101,7 @@ struct Pending<'a> {
 }
 
 /// Reads the main line, then the branches from the last one back. None of them needs recursion.
-fn read_tree(record: &mut Record<Shogi>, moves: &RawValue, problems: &mut Problems) {
+fn read_tree(record: &mut Record<Shogi>, moves: &RawValue, most: usize, problems: &mut Problems) {
     let mut pending = vec![Pending {
         from: Record::<Shogi>::ROOT,
         depth: 0,
@@ -124,6 +124,10 @@ fn read_tree(record: &mut Record<Shogi>, moves: &RawValue, problems: &mut Proble
                 problems.add(0, format!("{} cannot be read", entry.get()));
                 break;
             };
+            if !entry.mv.is_null() && record.len() >= most {
+                problems.add(0, "too many moves, the rest is left out");
+                return;
+            }
             let here = at;
             let played = read_entry(record, here, &entry, problems);
             if line.depth < MAX_DEPTH {
@@ -178,10 +182,6 @@ fn read_entry(
 }
 
 fn play(record: &mut Record<Shogi>, here: NodeId, value: &Value, problems: &mut Problems) -> Option<NodeId> {
-    if record.len() >= MAX_MOVES {
-        problems.add(0, "too many moves, the rest is left out");
-        return None;
-    }
     let previous = record.previous_target(here);
     let pos: &Position<Shogi> = record.node(here).position();
     let played = moves::read(pos, value, previous)

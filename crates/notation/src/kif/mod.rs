@@ -26,6 +26,6 @@ pub(crate) use walk::{Step, walk};
 pub(crate) use write::{is_handicap, width, write, write_comment, write_head};
 
 /// Reads a text of any number of games.
-pub(crate) fn read(text: &str, _hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
-    reader::read(text, problems)
+pub(crate) fn read(text: &str, hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
+    reader::read(text, hints.most_moves(), problems)
 }

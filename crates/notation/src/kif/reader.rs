@@ -12,13 +12,12 @@ use crate::lines::Comment;
 use crate::naming::japanese::kanji::is_space;
 use crate::naming::japanese::spelling::{Spelling, read_mark};
 use crate::problem::Problems;
-use crate::record::MAX_MOVES;
 
 /// The room a game takes besides its moves, in moves.
 const GAME_SIZE: usize = 8;
 
 /// Reads a text of any number of games.
-pub(crate) fn read(text: &str, problems: &mut Problems) -> Vec<AnyRecord> {
+pub(crate) fn read(text: &str, most: usize, problems: &mut Problems) -> Vec<AnyRecord> {
     let mut reader = Reader {
         head: Head::default(),
         game: None,
@@ -26,6 +25,7 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Vec<AnyRecord> {
         line: 0,
         records: Vec::new(),
         size: 0,
+        most,
         is_full: false,
         problems,
     };
@@ -48,6 +48,8 @@ struct Reader<'p> {
     records: Vec<AnyRecord>,
     /// How much room the games before this one take, in moves.
     size: usize,
+    /// How much room there is.
+    most: usize,
     /// Whether games were left out because there was no room.
     is_full: bool,
     problems: &'p mut Problems,
@@ -117,7 +119,7 @@ impl Reader<'_> {
     /// The game that is being read; it begins with its first move.
     fn game(&mut self, first: Option<&Spelling>) -> (&mut Game, &mut Problems) {
         let (head, problems) = (&self.head, &mut *self.problems);
-        let room = MAX_MOVES.saturating_sub(self.size);
+        let room = self.most.saturating_sub(self.size);
         let begin = || match room {
             0 => Game::new(None, None, 0),
             _ => Game::new(head.record(first, problems), head.previous(), room),
@@ -189,7 +191,7 @@ impl Reader<'_> {
                 self.size += GAME_SIZE + record.len();
                 self.records.push(AnyRecord::Shogi(record));
             }
-            Some(_) if self.size >= MAX_MOVES && !self.is_full => {
+            Some(_) if self.size >= self.most && !self.is_full => {
                 self.is_full = true;
                 self.problems
                     .add(self.line, "too many games, the rest is left out");

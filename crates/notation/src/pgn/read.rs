@@ -12,14 +12,14 @@ use crate::format::Hints;
 use crate::headers::{Header, Headers};
 use crate::named::Named;
 use crate::problem::Problems;
-use crate::record::{MAX_MOVES, Record};
+use crate::record::Record;
 use crate::with_record;
 
 /// Reads the games of a file. A game that does not say which it is, is the one hinted at, else the one
 /// in which it makes most sense.
 pub(crate) fn read(text: &str, hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
     let mut records = Vec::new();
-    let mut moves_left = MAX_MOVES;
+    let mut moves_left = hints.most_moves();
     let mut games = Games::new(text);
     while let Some(game) = games.next(problems) {
         if moves_left == 0 {
