@@ -84,7 +84,7 @@ pub enum Event<V: Variant> {
         /// When.
         at: Moment,
     },
-    /// The turn counts from later: for so long nobody could play.
+    /// The turn counts from later, for so long nobody could play; or from earlier, if the clock was set back.
     Shifted {
         /// How long.
         by: Span,

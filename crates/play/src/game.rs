@@ -187,7 +187,7 @@ impl<V: Variant> Game<V> {
             Event::TimeGiven { by, span, .. } => self.clocks[!by].main += span,
             Event::Shifted { by } => {
                 if let Phase::Running { since } = &mut self.phase {
-                    *since += by.max(Span::ZERO);
+                    *since += by;
                 }
             }
             Event::Over { finish, at, clocks } => {
@@ -229,7 +229,8 @@ impl<V: Variant> Game<V> {
         self.phase = Phase::Running { since: at };
     }
 
-    /// For so long nobody could play: the turn counts as having begun that much later. Keep the event
+    /// For so long nobody could play: the turn counts as having begun that much later, or earlier where the clock that
+    /// told the moments was set back. Keep the event
     /// [`Event::Shifted`] with the others, or it is forgotten.
     pub fn shift(&mut self, by: Span) {
         self.apply(&Event::Shifted { by });

@@ -16,7 +16,7 @@ use crate::featured::{self, Featured};
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
-use crate::now::now;
+use crate::now::{self, now};
 use crate::room::Message;
 use crate::rooms::Rooms;
 use crate::store::Store;
@@ -83,7 +83,7 @@ impl App {
         let analysts = Analysts::start(config.analysts);
         let app = Self(Arc::new(Parts {
             limits: Limits::new(config.rate_limits),
-            passwords: Passwords::default(),
+            passwords: Passwords,
             config,
             store,
             bus: Bus::default(),
@@ -96,6 +96,7 @@ impl App {
             stop: watch::Sender::new(false),
         }));
         Lobby::restore(&app).await?;
+        tokio::spawn(keep_time(app.clone()));
         tokio::spawn(deliver(app.clone(), found));
         tokio::spawn(watch_over(app.clone()));
         tokio::spawn(featured::broadcast(app.clone()));
@@ -124,6 +125,24 @@ impl App {
             tracing::warn!(%error, "the last heartbeat was not stored");
         }
         self.store.close().await;
+    }
+}
+
+/// Keeps the clock going, as long as the server does.
+async fn keep_time(app: App) {
+    let mut stopping = app.stopping();
+    loop {
+        let lost = now::beat();
+        if !lost.is_zero() {
+            tracing::warn!(
+                milliseconds = lost.0,
+                "the server stood still; nobody is charged for it"
+            );
+        }
+        tokio::select! {
+            _ = stopping.changed() => return,
+            () = tokio::time::sleep(now::BEAT) => {}
+        }
     }
 }
 

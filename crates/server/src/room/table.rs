@@ -85,10 +85,8 @@ impl<V: Shown> Laid<V> {
                 serde_json::from_str(&event.body).map_err(|error| StoreError::Value(error.to_string()))?;
             game.apply(&event);
         }
-        // Time in which the server was down moved the beginning of the turn.
-        if let (Some(stored), Some(since)) = (row.turn_since, game.turn_since())
-            && stored > since
-        {
+        // Time in which the server was down moved the beginning of the turn, and so did a clock that was set back.
+        if let (Some(stored), Some(since)) = (row.turn_since, game.turn_since()) {
             game.shift(stored - since);
         }
         Ok(Self {

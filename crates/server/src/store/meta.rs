@@ -12,15 +12,16 @@ impl Store {
             .await
     }
 
-    /// Called once on start: time since the server was last alive, and a grace on top, is charged to nobody.
-    /// Says how many games were open.
+    /// Called once on start: time since the server was last alive, and a grace on top, is charged to nobody, and what
+    /// was used of a turn before stays used, also if the system's clock was set back meanwhile. Says how many games were
+    /// open.
     pub async fn resume(&self, now: Moment, clocks_run_from: Moment) -> Result<usize> {
         self.write(move |connection| {
             let beat = get(connection, "heartbeat")?.and_then(|beat| beat.parse().ok());
             let beat: i64 = beat.unwrap_or(now.0);
             let open = connection.execute(
                 "update games set due = due + (?1 - max(turn_since, ?2)), turn_since = ?1 + (turn_since - max(turn_since, ?2))
-                 where ended is null and turn_since is not null and max(turn_since, ?2) < ?1",
+                 where ended is null and turn_since is not null",
                 params![clocks_run_from.0, beat],
             )?;
             set(connection, "heartbeat", &now.0.to_string())?;
