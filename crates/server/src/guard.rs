@@ -1,6 +1,8 @@
 //! The guard at the door: where a request comes from, whether a page of ours sent it, how much may be asked, and what
 //! browsers are told about our pages.
 
+mod weight;
+
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
@@ -17,7 +19,11 @@ use tower_http::timeout::TimeoutLayer;
 use crate::Error;
 use crate::app::App;
 use crate::config::Config;
-use crate::limits::{What, Who};
+use crate::limits::{What, Who, household};
+use crate::pool::ASKER;
+use crate::tally::Share;
+
+pub(crate) use weight::note as note_weight;
 
 /// How much a request may carry, unless its route says otherwise.
 const USUAL_BODY: usize = 64 << 10;
@@ -76,14 +82,14 @@ impl Client {
     fn of(peer: IpAddr, headers: &HeaderMap, config: &Config) -> Self {
         let hops = usize::from(config.trusted_hops);
         let nth = |name: &str| {
-            let values = headers
-                .get_all(name)
-                .iter()
-                .filter_map(|value| value.to_str().ok());
-            let mut entries: Vec<_> = values.flat_map(|value| value.split(',')).map(str::trim).collect();
+            // Entries that are no text were written by whoever asks, too, and hide none of those after them.
+            let values = headers.get_all(name).iter().map(HeaderValue::as_bytes);
+            let entries = values.flat_map(|value| value.split(|&byte| byte == b','));
+            let mut entries: Vec<_> = entries.map(<[u8]>::trim_ascii).collect();
             // Proxies that replace the header instead of appending to it leave one entry.
             let first = entries.len().saturating_sub(hops.max(1));
-            (hops > 0 && !entries.is_empty()).then(|| entries.swap_remove(first).to_owned())
+            (hops > 0 && !entries.is_empty())
+                .then(|| String::from_utf8_lossy(entries.swap_remove(first)).into_owned())
         };
         let address = nth("x-forwarded-for").and_then(|text| read_address(&text));
         Self {
@@ -115,9 +121,10 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
     let client = Client::of(peer, request.headers(), &app.config);
     let admitted = admit(&app, client, &request);
     let mut response = match admitted {
-        Ok(()) => {
+        Ok(_share) => {
             request.extensions_mut().insert(client);
-            next.run(request).await
+            let answer = ASKER.scope(household(client.address), next.run(request));
+            weight::of_response(&app, client, answer.await)
         }
         Err(error) => error.into_response(),
     };
@@ -125,22 +132,19 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
     response
 }
 
-fn admit(app: &App, client: Client, request: &Request) -> Result<(), Error> {
+/// Lets a request in, with room for what it carries.
+fn admit(app: &App, client: Client, request: &Request) -> Result<Option<Share>, Error> {
     let who = Who::Address(client.address);
     app.limits.check(What::Request, who.clone())?;
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if changes {
         app.limits.check(What::Change, who)?;
     }
-    if changes || is_upgrade(request) {
-        let is_ours = is_same_origin(request, client, &app.config.origins) || is_by_token(request);
-        return if is_ours {
-            Ok(())
-        } else {
-            Err(Error::Forbidden("this was sent by a page of another site"))
-        };
+    let is_ours = || is_same_origin(request, client, &app.config.origins) || is_by_token(request);
+    if (changes || is_upgrade(request)) && !is_ours() {
+        return Err(Error::Forbidden("this was sent by a page of another site"));
     }
-    Ok(())
+    weight::of_request(app, client, request)
 }
 
 /// Sockets are opened by a GET in HTTP/1 and by CONNECT, which counts as a change, in HTTP/2.

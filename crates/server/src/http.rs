@@ -13,12 +13,23 @@ use hyper_util::rt::TokioTimer;
 use tokio::net::TcpListener;
 
 use crate::app::App;
+use crate::connections::Door;
 use crate::{api, guard, pages, socket};
 
-/// How long a client may take to say what it wants.
+/// How long a client may take to say what it wants, and to agree on encryption.
 const HEADERS: Duration = Duration::from_secs(10);
+const HANDSHAKE: Duration = Duration::from_secs(10);
 /// How large the head of a request may be.
 const LARGEST_HEAD: usize = 16 << 10;
+/// What one HTTP/2 connection may have under way: requests, bytes of each and of all that wait to be read, and bytes that
+/// wait to be sent for each.
+const STREAMS: u32 = 32;
+const STREAM_WINDOW: u32 = 64 << 10;
+const WINDOW: u32 = 128 << 10;
+const SEND_BUFFER: usize = 64 << 10;
+/// How often an HTTP/2 peer is asked whether it is there, and how long it may take to say so.
+const ALIVE: Duration = Duration::from_secs(20);
+const ALIVE_ANSWER: Duration = Duration::from_secs(10);
 /// How long answers under way may take when the server stops.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 
@@ -49,15 +60,27 @@ pub async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
     let mut http = server.http_builder().http1();
     http.timer(TokioTimer::new());
     http.header_read_timeout(HEADERS).max_buf_size(LARGEST_HEAD);
-    let tls = app.config.tls.clone();
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    match tls {
-        None => server.acceptor(DefaultAcceptor::new()).serve(service).await,
+    let mut http = server.http_builder().http2();
+    http.timer(TokioTimer::new());
+    http.max_concurrent_streams(STREAMS)
+        .max_header_list_size(LARGEST_HEAD as u32)
+        .initial_stream_window_size(STREAM_WINDOW)
+        .initial_connection_window_size(WINDOW)
+        .max_send_buf_size(SEND_BUFFER)
+        .keep_alive_interval(ALIVE)
+        .keep_alive_timeout(ALIVE_ANSWER);
+    let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    match app.config.tls.clone() {
+        None => {
+            let door = Door::new(DefaultAcceptor::new(), app);
+            server.acceptor(door).serve(service).await
+        }
         Some((certificate, key)) => {
             // Fails only if it was done before.
             let _ = rustls::crypto::ring::default_provider().install_default();
             let config = RustlsConfig::from_pem_file(certificate, key).await?;
-            server.acceptor(RustlsAcceptor::new(config)).serve(service).await
+            let tls = RustlsAcceptor::new(config).handshake_timeout(HANDSHAKE);
+            server.acceptor(Door::new(tls, app)).serve(service).await
         }
     }
 }

@@ -1,15 +1,14 @@
 //! How much anybody may ask: by address, by account, by name.
 
-use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use governor::{DefaultKeyedRateLimiter, Quota};
 
 use crate::Error;
 use crate::store::UserId;
+use crate::tally::{Share, Tally};
 
 /// What is measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,8 +52,12 @@ const MEASURES: [(What, u32, Duration); 11] = [
     (What::Import, 30, Duration::from_secs(30)),
 ];
 
-/// Connections one address may have open.
-const SOCKETS: u32 = 256;
+/// Sockets and streams one address may have open, and connections in all.
+const SOCKETS: u64 = 256;
+const CONNECTIONS: u64 = 384;
+/// Bytes of large requests and answers that may be under way, of one address and of all.
+const BYTES: u64 = 32 << 20;
+const ALL_BYTES: u64 = 128 << 20;
 
 /// Who is measured.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -72,10 +75,10 @@ pub(crate) enum Who {
 pub struct Limits {
     /// In the order of [`MEASURES`]; empty where nobody is measured.
     measures: Vec<DefaultKeyedRateLimiter<Who>>,
-    sockets: Arc<Mutex<Sockets>>,
+    sockets: Tally,
+    connections: Tally,
+    bytes: Tally,
 }
-
-type Sockets = HashMap<IpAddr, u32>;
 
 impl Limits {
     /// Measures everybody, or nobody.
@@ -85,9 +88,18 @@ impl Limits {
             let quota = Quota::with_period(pause).expect("a pause is not zero");
             DefaultKeyedRateLimiter::dashmap(quota.allow_burst(burst))
         });
+        let tally = |each: u64, all: u64| {
+            if is_on {
+                Tally::new(each, all)
+            } else {
+                Tally::new(u64::MAX, u64::MAX)
+            }
+        };
         Self {
             measures: measures.collect(),
-            sockets: Arc::default(),
+            sockets: tally(SOCKETS, u64::MAX),
+            connections: tally(CONNECTIONS, u64::MAX),
+            bytes: tally(BYTES, ALL_BYTES),
         }
     }
 
@@ -103,19 +115,19 @@ impl Limits {
         measure.check_key(&who).map_err(|_| Error::TooMany)
     }
 
-    /// One of the connections an address may have, until it is dropped.
-    pub(crate) fn socket(&self, address: IpAddr) -> Result<Place, Error> {
-        let address = household(address);
-        let mut sockets = lock(&self.sockets);
-        let count = sockets.entry(address).or_default();
-        if *count >= SOCKETS && !self.measures.is_empty() {
-            return Err(Error::TooMany);
-        }
-        *count += 1;
-        Ok(Place {
-            address,
-            sockets: self.sockets.clone(),
-        })
+    /// One of the sockets and streams an address may have, until it is dropped.
+    pub(crate) fn socket(&self, address: IpAddr) -> Result<Share, Error> {
+        self.sockets.take(address, 1)
+    }
+
+    /// One of the connections an address may have. Those of a trusted proxy are many people's.
+    pub(crate) fn connection(&self, peer: IpAddr, trusted_hops: u8) -> Result<Share, Error> {
+        self.connections.take(peer, u64::from(trusted_hops == 0))
+    }
+
+    /// Room for what an address sends or is sent.
+    pub(crate) fn bytes(&self, address: IpAddr, bytes: u64) -> Result<Share, Error> {
+        self.bytes.take(address, bytes)
     }
 
     /// Forgets those who have not asked for a while.
@@ -128,31 +140,8 @@ impl Limits {
     }
 }
 
-/// An open connection, counted.
-#[derive(Debug)]
-pub(crate) struct Place {
-    address: IpAddr,
-    sockets: Arc<Mutex<Sockets>>,
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut sockets = lock(&self.sockets);
-        if let Some(count) = sockets.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                sockets.remove(&self.address);
-            }
-        }
-    }
-}
-
-fn lock(sockets: &Mutex<Sockets>) -> MutexGuard<'_, Sockets> {
-    sockets.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Who has one IPv6 address has 2^64 of them: they count as one.
-fn household(address: IpAddr) -> IpAddr {
+pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let network = u128::from(address) >> 64 << 64;
@@ -183,17 +172,5 @@ mod tests {
         assert!(matches!(check("2001:db8::99"), Err(Error::TooMany)));
         check("2001:db8:0:1::1").unwrap();
         check("192.0.2.1").unwrap();
-    }
-
-    #[test]
-    fn connections_are_counted_until_they_end() {
-        let limits = Limits::new(true);
-        let address: IpAddr = "::ffff:192.0.2.1".parse().unwrap();
-        let mut places: Vec<_> = (0..SOCKETS).map(|_| limits.socket(address).unwrap()).collect();
-        assert!(limits.socket("192.0.2.1".parse().unwrap()).is_err());
-        places.pop();
-        limits.socket(address).unwrap();
-        drop(places);
-        assert!(lock(&limits.sockets).is_empty());
     }
 }

@@ -16,10 +16,10 @@ use crate::analysis::Desk;
 use crate::app::App;
 use crate::auth::{Access, Scope, Scopes, User, Visitor};
 use crate::bus::{self, Outbox, Topic};
-use crate::limits::Place;
 use crate::now::now;
 use crate::room::{Cause, Mover};
 use crate::store::Role;
+use crate::tally::Share;
 use crate::wire::{self, Ask, Meet, Tell};
 use crate::{Error, GameId, chat, lobby};
 
@@ -87,7 +87,7 @@ struct Connection {
     trips: VecDeque<i64>,
     last_heard: Instant,
     /// One of the connections its address may have.
-    _place: Place,
+    _place: Share,
 }
 
 /// Why a connection ends.
@@ -105,7 +105,7 @@ impl Connection {
         app: App,
         user: User,
         scopes: Option<Scopes>,
-        place: Place,
+        place: Share,
     ) -> (Self, mpsc::Receiver<bus::Message>) {
         let (outbox, inbox) = Outbox::new();
         let connection = Self {

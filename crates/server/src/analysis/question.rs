@@ -7,10 +7,7 @@ use komadai_rules::text::read_setup;
 use komadai_rules::{Line, Move, Position, RuleSet, Variant, VariantId};
 
 use crate::wire::Question;
-use crate::{Error, room};
-
-/// The longest line that is looked at.
-const LONGEST: usize = 1_000;
+use crate::{Error, bounds, room};
 
 /// Which game a question is about.
 pub(super) fn game(question: &Question) -> Result<VariantId, Error> {
@@ -45,8 +42,9 @@ pub(super) fn problem<V: Variant>(question: &Question) -> Result<Line<V>, Error>
 fn play<V: Variant>(start: Position<V>, question: &Question) -> Result<Line<V>, Error> {
     let mut line = Line::new(start);
     for text in question.moves.split_whitespace() {
-        if line.len() == LONGEST {
-            return Err(Error::Invalid(format!("a line has at most {LONGEST} moves")));
+        if line.len() == bounds::ASKED_MOVES {
+            let most = bounds::ASKED_MOVES;
+            return Err(Error::Invalid(format!("a line has at most {most} moves")));
         }
         let mv = text.parse().ok();
         let played = mv.and_then(|mv| line.play_on(mv).ok());

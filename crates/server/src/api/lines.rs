@@ -14,8 +14,8 @@ use crate::Error;
 use crate::app::App;
 use crate::bus::{Message, Outbox, Topic};
 use crate::guard::Client;
-use crate::limits::Place;
 use crate::store::UserId;
+use crate::tally::Share;
 use crate::{GameId, wire::Tell};
 
 /// What an answer with many objects is.
@@ -74,7 +74,7 @@ pub(super) struct Ear {
     inbox: mpsc::Receiver<Message>,
     topics: Vec<Topic>,
     /// One of the connections its address may have.
-    _place: Place,
+    _place: Share,
     game: Option<(GameId, UserId)>,
 }
 

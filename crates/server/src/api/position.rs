@@ -12,13 +12,9 @@ use serde::Serialize;
 
 use super::fields::{Asked, Fields};
 use super::words;
-use crate::Error;
 use crate::app::App;
 use crate::study::{find, previous};
-
-/// The longest text of a position, and the most moves, that are looked at.
-const LONGEST_START: usize = 256;
-const MOST_MOVES: usize = 2_000;
+use crate::{Error, bounds, records};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -27,17 +23,24 @@ pub(super) fn router() -> Router<App> {
 }
 
 async fn from_query(State(_): State<App>, Asked(fields): Asked) -> Result<Json<Answer>, Error> {
-    describe(&fields, None).map(Json)
+    aside(fields, false).await
 }
 
 async fn from_body(State(_): State<App>, fields: Fields) -> Result<Json<Answer>, Error> {
-    describe(&fields, None).map(Json)
+    aside(fields, false).await
 }
 
 /// Reads a move as somebody typed it, in any notation of the game, and plays it.
 async fn read_move(State(_): State<App>, fields: Fields) -> Result<Json<Answer>, Error> {
-    let typed = fields.needed("move")?;
-    describe(&fields, Some(typed)).map(Json)
+    aside(fields, true).await
+}
+
+async fn aside(fields: Fields, is_typed: bool) -> Result<Json<Answer>, Error> {
+    let answer = records::aside(move || {
+        let typed = is_typed.then(|| fields.needed("move")).transpose()?;
+        describe(&fields, typed)
+    });
+    answer.await?.map(Json)
 }
 
 /// A position with everything that can be done in it.
@@ -86,14 +89,17 @@ fn describe_as<V: Named>(fields: &Fields, typed: Option<&str>) -> Result<Answer,
     };
     let start = match fields.text("fen") {
         None | Some("startpos") => Position::<V>::start(rules),
-        Some(text) if text.len() > LONGEST_START => return Err(invalid("that is no position".into())),
+        Some(text) if text.len() > bounds::POSITION => return Err(invalid("that is no position".into())),
         Some(text) => Position::read(text, rules).map_err(|error| invalid(error.to_string()))?,
     };
     let mut line = Line::new(start);
     let texts = fields.text("moves").unwrap_or_default().split_whitespace();
     for text in texts.chain(typed) {
-        if line.len() >= MOST_MOVES {
-            return Err(invalid(format!("at most {MOST_MOVES} moves")));
+        if line.len() >= bounds::ASKED_MOVES {
+            return Err(invalid(format!(
+                "a line has at most {} moves",
+                bounds::ASKED_MOVES
+            )));
         }
         let mv = find(&line, text).ok_or_else(|| invalid(format!("{text:?} is no move here")))?;
         line.play(mv).map_err(|error| invalid(error.to_string()))?;

@@ -12,19 +12,16 @@ use serde_json::json;
 
 use super::caller::Site;
 use super::fields::{Asked, Fields, Way, is_form};
-use crate::Error;
 use crate::app::App;
 use crate::auth::Visitor;
-use crate::limits::{What, Who};
 use crate::records::{self, Bringer, Written};
-
-/// The largest file that is taken in.
-const LARGEST: usize = 1 << 20;
+use crate::{Error, bounds};
 
 pub(super) fn router() -> Router<App> {
-    Router::new()
-        .route("/api/record/{name}", get(write))
-        .route("/api/import", post(import).layer(DefaultBodyLimit::max(LARGEST)))
+    Router::new().route("/api/record/{name}", get(write)).route(
+        "/api/import",
+        post(import).layer(DefaultBodyLimit::max(bounds::FILE)),
+    )
 }
 
 /// Writes a game in a `format`, or else in the one usual for it, in an `encoding`.
@@ -70,15 +67,13 @@ async fn import(
         format: format(&asked)?,
         encoding: encoding(&asked)?,
         game: asked.value("game")?,
+        ..Hints::default()
     };
-    app.limits
-        .check(What::Import, Who::Address(visitor.client.address))?;
-    let (user, cookie) = visitor.seated(&app).await?;
     let bringer = Bringer {
-        owner: user.id,
+        visitor,
         is_listed: asked.flag("listed")?,
     };
-    let imported = records::bring(&app, bringer, file, hints).await?;
+    let (imported, cookie) = records::bring(&app, bringer, file, hints).await?;
     let games = imported.games.iter();
     let games: Vec<_> = games
         .map(|(id, game, moves)| json!({ "id": id, "game": game.name(), "moves": moves }))

@@ -3,44 +3,50 @@
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use bytes::Bytes;
+use komadai_notation::format::Reading;
 use serde_json::json;
 
 use super::fields::Asked;
-use super::input::Input;
 use super::records::{encoding, format};
 use super::words;
-use crate::Error;
 use crate::app::App;
 use crate::records::{self, Written};
 use crate::study::{self, Look, Tree};
-
-/// The largest record that is read or written.
-const LARGEST: usize = 2 << 20;
+use crate::{Error, bounds};
 
 pub(super) fn router() -> Router<App> {
     let records = Router::new()
-        .route("/api/study/read", post(read))
-        .route("/api/study/write", post(write))
-        .layer(DefaultBodyLimit::max(LARGEST));
+        .route(
+            "/api/study/read",
+            post(read).layer(DefaultBodyLimit::max(bounds::FILE)),
+        )
+        .route(
+            "/api/study/write",
+            post(write).layer(DefaultBodyLimit::max(bounds::TREE)),
+        );
     Router::new().route("/api/study", get(look)).merge(records)
 }
 
 /// Looks at a line: names of its moves, and what can be played where it leads.
 async fn look(State(_): State<App>, Asked(asked): Asked) -> Result<Json<Look>, Error> {
     let game = words::read_variant(asked.text("game"))?;
-    let look = study::look(study::Asked {
-        game,
-        rules: asked.text("rules"),
-        start: asked.text("fen"),
-        moves: asked.text("moves").unwrap_or_default(),
-        play: asked.text("play").unwrap_or_default(),
-        known: asked.value("known")?.unwrap_or(0),
-    })?;
-    Ok(Json(look))
+    let known = asked.value("known")?.unwrap_or(0);
+    let look = records::aside(move || {
+        study::look(study::Asked {
+            game,
+            rules: asked.text("rules"),
+            start: asked.text("fen"),
+            moves: asked.text("moves").unwrap_or_default(),
+            play: asked.text("play").unwrap_or_default(),
+            known,
+        })
+    });
+    look.await?.map(Json)
 }
 
 /// Reads a record in any format, without keeping it.
@@ -49,38 +55,59 @@ async fn read(
     Asked(asked): Asked,
     file: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Error> {
-    let file = file.map_err(|rejection| match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
-        _ => Error::Invalid(rejection.body_text()),
-    })?;
+    let file = sent(file)?;
     let hints = komadai_notation::Hints {
         format: format(&asked)?,
         encoding: encoding(&asked)?,
         game: asked.value("game")?,
+        ..Default::default()
     };
     let reading = records::understand(file, hints).await?;
-    let answer = records::aside(move || {
-        let trees: Vec<_> = reading.records.iter().map(study::tree).collect();
-        let problems = reading.problems.list().iter();
-        let problems: Vec<_> = problems
-            .map(|problem| json!({ "line": problem.line, "message": problem.message }))
-            .collect();
-        json!({
-            "format": reading.format.name(),
-            "encoding": reading.encoding.to_string(),
-            "records": trees,
-            "problems": problems,
-        })
-    });
-    Ok(Json(answer.await?).into_response())
+    let answer = records::aside(move || answer(&reading)).await??;
+    Ok(([(CONTENT_TYPE, "application/json")], answer).into_response())
+}
+
+/// What was read, as JSON. One tree is in memory at a time: it takes several times the room of its text.
+fn answer(reading: &Reading) -> Result<String, Error> {
+    let mut trees = String::new();
+    for record in &reading.records {
+        let tree = serde_json::to_string(&study::tree(record)).map_err(|_| Error::Busy)?;
+        if trees.len() + tree.len() > bounds::ANSWER {
+            return Err(Error::TooLarge);
+        }
+        if !trees.is_empty() {
+            trees.push(',');
+        }
+        trees.push_str(&tree);
+    }
+    let problems = reading.problems.list().iter();
+    let problems: Vec<_> = problems
+        .map(|problem| json!({ "line": problem.line, "message": problem.message }))
+        .collect();
+    let (format, encoding) = (reading.format.name(), reading.encoding.to_string());
+    let rest = json!({ "format": format, "encoding": encoding, "problems": problems }).to_string();
+    Ok(format!("{},\"records\":[{trees}]}}", rest.trim_end_matches('}')))
 }
 
 /// Writes a tree in a `format`, or else in the one usual for its game, in an `encoding`.
 async fn write(
     State(_): State<App>,
     Asked(asked): Asked,
-    Input(tree): Input<Tree>,
+    tree: Result<Bytes, BytesRejection>,
 ) -> Result<Written, Error> {
+    let tree = sent(tree)?;
     let (format, encoding) = (format(&asked)?, encoding(&asked)?.unwrap_or_default());
-    records::aside(move || Written::of(&study::record(&tree)?, format, encoding)).await?
+    records::aside(move || {
+        let tree: Tree = serde_json::from_slice(&tree).map_err(|error| Error::Invalid(error.to_string()))?;
+        Written::of(&study::record(&tree)?, format, encoding)
+    })
+    .await?
+}
+
+/// What was sent, if it is not too much.
+fn sent(bytes: Result<Bytes, BytesRejection>) -> Result<Bytes, Error> {
+    bytes.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
+        _ => Error::Invalid(rejection.body_text()),
+    })
 }

@@ -1,18 +1,24 @@
-//! Passwords: argon2id, on threads of their own, a few at a time.
+//! Passwords: argon2id, on two threads of their own, each with memory it uses again and again.
 
-use std::sync::Arc;
+use std::sync::LazyLock;
 
-use argon2::Argon2;
-use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-use tokio::sync::Semaphore;
+use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
+use argon2::{Algorithm, Argon2, Block, Params, Version};
+use subtle::ConstantTimeEq;
 
 use crate::Error;
+use crate::pool::Pool;
 
 /// How many passwords are hashed at the same time: each takes about 20 MB and 20 ms.
 const AT_ONCE: usize = 2;
-/// How many may wait for it.
+/// How many may wait for it, of all and of one address.
 const WAITING: usize = 64;
+const WAITING_EACH: usize = 16;
+/// The most memory a stored hash may ask for, in blocks of a kibibyte.
+const MOST_BLOCKS: usize = 64 << 10;
+
+static HASHERS: LazyLock<Pool<Vec<Block>>> =
+    LazyLock::new(|| Pool::start("password", AT_ONCE, WAITING, WAITING_EACH));
 /// How long a password may be, in characters.
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
 
@@ -44,31 +50,16 @@ const COMMON: [&str; 20] = [
     "sunshine",
 ];
 
-/// Hashes and checks passwords; clones share the bound.
-#[derive(Clone, Debug)]
-pub struct Passwords {
-    turns: Arc<Semaphore>,
-    places: Arc<Semaphore>,
-}
-
-impl Default for Passwords {
-    fn default() -> Self {
-        Self {
-            turns: Arc::new(Semaphore::new(AT_ONCE)),
-            places: Arc::new(Semaphore::new(WAITING)),
-        }
-    }
-}
+/// Hashes and checks passwords.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Passwords;
 
 impl Passwords {
     /// The hash of a password that was chosen for a name, as a PHC string.
     pub async fn hash(&self, name: &str, password: String) -> Result<String, Error> {
         check_password(name, &password).map_err(|error| Error::Invalid(error.to_string()))?;
-        let hash = self.work(move || {
-            let hash: Result<PasswordHash, _> = Argon2::default().hash_password(password.as_bytes());
-            hash.map(|hash| hash.to_string())
-        });
-        hash.await?.map_err(|_| Error::Busy)
+        let hash = HASHERS.run(move |memory| new_hash(password.as_bytes(), memory));
+        hash.await?.ok_or(Error::Busy)
     }
 
     /// Whether a password fits a hash. Without a hash it takes as long, and does not.
@@ -76,30 +67,56 @@ impl Passwords {
         if password.chars().count() > *LENGTH.end() {
             return Ok(false);
         }
-        self.work(move || {
+        let fits = move |memory: &mut Vec<Block>| {
             let hash = hash.as_deref().unwrap_or(NOBODY);
-            Argon2::default()
-                .verify_password(password.as_bytes(), hash)
-                .is_ok()
-        })
-        .await
+            is_hash_of(password.as_bytes(), hash, memory).unwrap_or(false)
+        };
+        HASHERS.run(fits).await
     }
+}
 
-    async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
-        let _place = self.places.try_acquire().map_err(|_| Error::Busy)?;
-        let turn = self
-            .turns
-            .clone()
-            .acquire_owned()
-            .await
-            .map_err(|_| Error::Busy)?;
-        let work = tokio::task::spawn_blocking(move || {
-            // Held until the work is done, even if nobody waits for it any more.
-            let _turn = turn;
-            work()
-        });
-        work.await.map_err(|_| Error::Busy)
+/// A hash with a salt of its own, as a PHC string.
+fn new_hash(password: &[u8], memory: &mut Vec<Block>) -> Option<String> {
+    let mut salt = [0; 16];
+    getrandom::fill(&mut salt).ok()?;
+    let argon2 = Argon2::default();
+    let mut out = [0; Params::DEFAULT_OUTPUT_LEN];
+    let blocks = room(memory, argon2.params())?;
+    argon2
+        .hash_password_into_with_memory(password, &salt, &mut out, blocks)
+        .ok()?;
+    let hash = PasswordHash {
+        algorithm: Algorithm::default().ident(),
+        version: Some(Version::default().into()),
+        params: ParamsString::try_from(argon2.params()).ok()?,
+        salt: Some(Salt::new(&salt).ok()?),
+        hash: Some(Output::new(&out).ok()?),
+    };
+    Some(hash.to_string())
+}
+
+/// Whether a PHC string is the hash of a password; `None` if it is no hash.
+fn is_hash_of(password: &[u8], hash: &str, memory: &mut Vec<Block>) -> Option<bool> {
+    let hash = PasswordHash::new(hash).ok()?;
+    let (salt, expected) = (hash.salt.as_ref()?, hash.hash.as_ref()?);
+    let algorithm = Algorithm::try_from(hash.algorithm.as_str()).ok()?;
+    let version = Version::try_from(hash.version?).ok()?;
+    let argon2 = Argon2::new(algorithm, version, Params::try_from(&hash).ok()?);
+    let mut out = vec![0; expected.as_bytes().len()];
+    let blocks = room(memory, argon2.params())?;
+    argon2
+        .hash_password_into_with_memory(password, salt.as_ref(), &mut out, blocks)
+        .ok()?;
+    Some(out.ct_eq(expected.as_bytes()).into())
+}
+
+/// As much memory as a hash needs; it is kept for the next one.
+fn room<'a>(memory: &'a mut Vec<Block>, params: &Params) -> Option<&'a mut [Block]> {
+    let blocks = Some(params.block_count()).filter(|&blocks| blocks <= MOST_BLOCKS)?;
+    if memory.len() < blocks {
+        memory.resize(blocks, Block::new());
     }
+    memory.get_mut(..blocks)
 }
 
 /// Why a password cannot be chosen.
@@ -149,6 +166,10 @@ mod tests {
         );
         assert!(!passwords.fits("correct Horse".into(), Some(hash)).await.unwrap());
         assert!(!passwords.fits("correct horse".into(), None).await.unwrap());
+        // As the crate's own hasher would have it, with another length and other costs.
+        let elsewhere = "$argon2id$v=19$m=64,t=3,p=1$c29tZSBzYWx0$";
+        let broken = passwords.fits("correct horse".into(), Some(elsewhere.into()));
+        assert!(!broken.await.unwrap());
     }
 
     #[test]

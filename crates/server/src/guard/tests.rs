@@ -56,6 +56,15 @@ fn addresses_are_counted_from_the_right() {
     assert_eq!(client(1, &[]).0, "10.0.0.1");
 }
 
+#[test]
+fn bytes_that_are_no_text_hide_no_address() {
+    let mut request = request(&[]);
+    let forged = HeaderValue::from_bytes(b"\xff, 5.6.7.8").unwrap();
+    request.headers_mut().append("x-forwarded-for", forged);
+    let client = Client::of("10.0.0.1".parse().unwrap(), request.headers(), &config(1));
+    assert_eq!(client.address.to_string(), "5.6.7.8");
+}
+
 fn is_ours(https: bool, headers: &[(&'static str, &str)]) -> bool {
     let client = Client {
         https,

@@ -10,6 +10,7 @@ use komadai_notation::format;
 use komadai_rules::{RuleSet, Side, Variant, VariantId, dispatch};
 use komadai_words::Words;
 use maud::{Markup, html};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::challenge::named;
@@ -20,7 +21,7 @@ use super::{Answer, import, inside, page, picture};
 use crate::app::App;
 use crate::board::sheet;
 use crate::records::Recorded;
-use crate::store::{GameRow, Player};
+use crate::store::{GameRow, Player, UserId};
 use crate::study::{self, Tree};
 use crate::wire::PlayerInfo;
 use crate::{Error, GameId, analysis, assets, records};
@@ -39,26 +40,37 @@ type Asked = Query<BTreeMap<String, String>>;
 
 /// An empty board, of the game that comes first.
 async fn empty(reader: Reader) -> Answer {
-    let tree = study::line(VariantId::ALL[0], None, None, "")?;
-    show(&reader, &Study::of_line(tree, VariantId::ALL[0]))
+    drawn(reader, || {
+        let tree = study::line(VariantId::ALL[0], None, None, "")?;
+        Ok(Study::of_line(tree, VariantId::ALL[0]))
+    })
+    .await
+}
+
+/// A study as a page, made beside the threads that serve games: it may be long.
+async fn drawn(reader: Reader, study: impl FnOnce() -> Result<Study, Error> + Send + 'static) -> Answer {
+    let drawn = records::aside(move || Ok::<_, Error>(show(&reader, &study()?)));
+    Ok(page(drawn.await??))
 }
 
 /// Any position of a game, with the moves that led there.
 async fn position(reader: Reader, Path(game): Path<String>, Query(asked): Asked) -> Answer {
     let game: VariantId = game.parse().map_err(|_| Error::NotFound("game"))?;
-    let text = |name: &str| {
-        asked
-            .get(name)
-            .map(String::as_str)
-            .filter(|text| !text.is_empty())
-    };
-    let moves = text("moves").unwrap_or_default();
-    let tree = study::line(game, text("rules"), text("fen"), moves)?;
-    let study = Study {
-        side: asked_side(&asked).unwrap_or(Side::Sente),
-        ..Study::of_line(tree, game)
-    };
-    show(&reader, &study)
+    drawn(reader, move || {
+        let text = |name: &str| {
+            asked
+                .get(name)
+                .map(String::as_str)
+                .filter(|text| !text.is_empty())
+        };
+        let moves = text("moves").unwrap_or_default();
+        let tree = study::line(game, text("rules"), text("fen"), moves)?;
+        Ok(Study {
+            side: asked_side(&asked).unwrap_or(Side::Sente),
+            ..Study::of_line(tree, game)
+        })
+    })
+    .await
 }
 
 /// A game that was played here or brought here, with what the engine found in it.
@@ -69,9 +81,21 @@ async fn game(State(app): State<App>, reader: Reader, Path(id): Path<String>, Qu
     if seat.is_some() && is_against_somebody(&recorded.row) {
         return Ok(refused(&reader, id));
     }
-    let Recorded { row, record, import } = recorded;
-    let tree = records::aside(move || study::tree(&record)).await?;
     let stand = analysis::state(&app, id).await?;
+    let (words, user) = (reader.words, reader.visitor.user.as_ref().map(|user| user.id));
+    drawn(reader, move || Ok(of_game(words, user, recorded, seat, stand, &asked))).await
+}
+
+fn of_game(
+    words: Words,
+    reader: Option<UserId>,
+    recorded: Recorded,
+    seat: Option<Side>,
+    stand: Option<analysis::State>,
+    asked: &BTreeMap<String, String>,
+) -> Study {
+    let Recorded { row, record, import } = recorded;
+    let tree = study::tree(&record);
     let moves = asked.get("moves").cloned().unwrap_or_else(|| {
         let ply = asked.get("ply").and_then(|ply| ply.parse().ok()).unwrap_or(0);
         let line = tree.main_line().into_iter().take(ply);
@@ -79,28 +103,27 @@ async fn game(State(app): State<App>, reader: Reader, Path(id): Path<String>, Qu
             .collect::<Vec<_>>()
             .join(" ")
     });
-    let name = |side: Side| player_name(reader.words, &PlayerInfo::new(&row.game.players[side], None));
-    let study = Study {
+    let name = |side: Side| player_name(words, &PlayerInfo::new(&row.game.players[side], None));
+    Study {
         game: row.game.variant,
-        title: reader.words.fill(
+        title: words.fill(
             "analysis-of-game",
             &[
                 ("sente", name(Side::Sente).into()),
                 ("gote", name(Side::Gote).into()),
             ],
         ),
-        id: Some(id),
+        id: Some(row.game.id),
         import: import.map(|(owner, is_listed)| Import {
-            is_own: owner.is_some() && owner == reader.visitor.user.as_ref().map(|user| user.id),
+            is_own: owner.is_some() && owner == reader,
             is_listed,
         }),
         is_over: row.end.is_some(),
-        side: asked_side(&asked).or(seat).unwrap_or(Side::Sente),
+        side: asked_side(asked).or(seat).unwrap_or(Side::Sente),
         analysis: stand,
         moves,
         tree,
-    };
-    show(&reader, &study)
+    }
 }
 
 fn asked_side(asked: &BTreeMap<String, String>) -> Option<Side> {
@@ -193,7 +216,7 @@ impl Study {
     }
 }
 
-fn show(reader: &Reader, study: &Study) -> Answer {
+fn show(reader: &Reader, study: &Study) -> Markup {
     let words = reader.words;
     let tree = &study.tree;
     let at = tree.follow(&study.moves);
@@ -236,7 +259,7 @@ fn show(reader: &Reader, study: &Study) -> Answer {
         script #state type="application/json" { (inside(&state(words, study))) }
     };
     let full = format!("{heading} · {name}");
-    let layout = layout(
+    layout(
         reader,
         Layout {
             title: &full,
@@ -247,8 +270,7 @@ fn show(reader: &Reader, study: &Study) -> Answer {
             ..Layout::default()
         },
         &body,
-    );
-    Ok(page(layout))
+    )
 }
 
 /// The other games, and the rule sets of this one.
@@ -283,13 +305,11 @@ fn moves(words: Words, study: &Study, at: usize) -> Markup {
         let known = ["san", "hodges"].iter().find_map(|notation| names.get(*notation));
         known.cloned()
     };
-    let mut played = String::new();
     let links: Vec<_> = (1usize..)
         .zip(&line)
         .map(|(ply, &point)| {
             let made = &tree.points[point].made;
-            played = format!("{played} {}", made.mv).trim_start().to_owned();
-            let link = link(study, ply, &played);
+            let link = link(study, ply, &made.fen);
             let name = usual(&made.names).unwrap_or_else(|| made.mv.clone());
             (link, name, point == at)
         })
@@ -303,17 +323,13 @@ fn moves(words: Words, study: &Study, at: usize) -> Markup {
     }
 }
 
-/// Where a position of the main line is found.
-fn link(study: &Study, ply: usize, moves: &str) -> String {
+/// Where a position of the main line is found. Of a line that is kept nowhere that is the position alone: the moves
+/// before it, with every move, would make a long line's page as long as its square.
+fn link(study: &Study, ply: usize, fen: &str) -> String {
     if let Some(id) = study.id {
         return format!("/analysis/game/{id}?ply={ply}");
     }
-    let tree = &study.tree;
-    let query = [
-        ("rules", tree.rules.as_str()),
-        ("fen", &tree.start),
-        ("moves", moves),
-    ];
+    let query = [("rules", study.tree.rules.as_str()), ("fen", fen)];
     let query = serde_urlencoded::to_string(query).unwrap_or_default();
     format!("/analysis/{}?{query}", study.game)
 }
@@ -346,7 +362,20 @@ fn position_format(game: VariantId) -> &'static str {
     }
 }
 
-fn state(words: Words, study: &Study) -> Value {
+/// What the script is told.
+#[derive(Serialize)]
+struct Told<'a> {
+    tree: &'a Tree,
+    moves: &'a str,
+    id: Option<GameId>,
+    over: bool,
+    analysis: Option<&'a analysis::State>,
+    side: &'static str,
+    #[serde(flatten)]
+    rest: Value,
+}
+
+fn state(words: Words, study: &Study) -> Told<'_> {
     let formats: Vec<_> = format::formats_of(study.game)
         .iter()
         .map(|format| format.name())
@@ -358,13 +387,7 @@ fn state(words: Words, study: &Study) -> Value {
         })).collect();
         (<V as Variant>::START, <V as Variant>::Rules::default().name(), starts)
     });
-    json!({
-        "tree": study.tree,
-        "moves": study.moves,
-        "id": study.id,
-        "over": study.is_over,
-        "analysis": study.analysis,
-        "side": if study.side == Side::Gote { "gote" } else { "sente" },
+    let rest = json!({
         "sheet": dispatch!(study.game, V => sheet::<V>()),
         "assets": assets::address(""),
         "start": start,
@@ -372,7 +395,16 @@ fn state(words: Words, study: &Study) -> Value {
         "starts": starts,
         "formats": formats,
         "words": script_words(words, study.game),
-    })
+    });
+    Told {
+        tree: &study.tree,
+        moves: &study.moves,
+        id: study.id,
+        over: study.is_over,
+        analysis: study.analysis.as_ref(),
+        side: if study.side == Side::Gote { "gote" } else { "sente" },
+        rest,
+    }
 }
 
 fn script_words(words: Words, game: VariantId) -> Map<String, Value> {

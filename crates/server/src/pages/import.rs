@@ -18,10 +18,8 @@ use super::words::title as game_title;
 use super::{Answer, page};
 use crate::app::App;
 use crate::records::{self, Bringer, Imported};
-use crate::{Error, GameId};
+use crate::{Error, GameId, bounds};
 
-/// The largest file that is taken in.
-const LARGEST: usize = 1 << 20;
 /// The most problems of a file that are told.
 const MOST_PROBLEMS: usize = 20;
 
@@ -29,7 +27,7 @@ pub(super) fn router() -> Router<App> {
     Router::new()
         .route(
             "/records/import",
-            post(send).layer(DefaultBodyLimit::max(LARGEST)),
+            post(send).layer(DefaultBodyLimit::max(bounds::FILE)),
         )
         .route("/records/{id}/listing", post(list))
 }
@@ -86,13 +84,12 @@ async fn send(State(app): State<App>, reader: Reader, sent: Multipart) -> Answer
         is_listed,
     } = sent.clone();
     let record = if file.is_empty() { text } else { file };
-    let (user, cookie) = reader.visitor.clone().seated(&app).await?;
     let bringer = Bringer {
-        owner: user.id,
+        visitor: reader.visitor.clone(),
         is_listed,
     };
     match records::bring(&app, bringer, record, Hints::default()).await {
-        Ok(imported) => match imported.games.as_slice() {
+        Ok((imported, cookie)) => match imported.games.as_slice() {
             [(id, ..)] if imported.problems.is_empty() => {
                 Ok((cookie, Redirect::to(&format!("/analysis/game/{id}"))).into_response())
             }
@@ -100,7 +97,7 @@ async fn send(State(app): State<App>, reader: Reader, sent: Multipart) -> Answer
         },
         Err(Error::Invalid(problem)) => {
             let refused = StatusCode::UNPROCESSABLE_ENTITY;
-            Ok((refused, cookie, page(not_taken(&reader, &sent, &problem))).into_response())
+            Ok((refused, page(not_taken(&reader, &sent, &problem))).into_response())
         }
         Err(error) => Err(error.into()),
     }

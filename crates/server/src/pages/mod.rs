@@ -11,6 +11,7 @@ mod demo;
 mod entry;
 mod fault;
 mod form;
+mod gallery;
 mod game;
 mod graph;
 mod home;
@@ -47,7 +48,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::app::App;
-use crate::{assets, auth};
+use crate::{assets, auth, guard};
 
 use fault::Fault;
 pub(crate) use fault::not_found;
@@ -83,6 +84,7 @@ pub(crate) fn router(app: App) -> Router<App> {
         .layer(middleware::from_fn_with_state(app, fault::explain))
         .layer(middleware::from_fn(auth::invite))
         .layer(fresh)
+        .layer(middleware::map_response(guard::note_weight))
         .merge(assets::router())
         .layer(CompressionLayer::new())
 }

@@ -1,19 +1,24 @@
 //! Pictures of positions as files: of a game as it stands or stood (`/game/ID/picture.svg`), and of any position
 //! (`/picture/shogi.png?fen=…`); SVG, PNG, and PNG in the proportions of link previews.
 
+use std::sync::LazyLock;
+
 use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use bytes::Bytes;
 use komadai_rules::{Move, Position, RuleSet as _, Variant, VariantId, dispatch};
 use serde::Deserialize;
 
+use super::gallery::Gallery;
 use super::poster::{self, Look};
 use crate::app::App;
+use crate::pool::Pool;
 use crate::wire::Tell;
-use crate::{Error, GameId};
+use crate::{Error, GameId, bounds};
 
 /// A position that cannot change any more; one that may.
 const LASTING: &str = "public, max-age=604800";
@@ -45,7 +50,7 @@ struct Wanted {
 }
 
 /// In which form.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Form {
     Svg,
     Png,
@@ -72,12 +77,13 @@ impl Form {
 }
 
 /// A position to be drawn.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Seen {
     game: VariantId,
     rules: String,
     fen: String,
     last: String,
-    bottom: String,
+    is_turned: bool,
 }
 
 async fn of_game(
@@ -101,7 +107,7 @@ async fn of_game(
         fen: last.map_or_else(|| info.start.clone(), |last| last.fen.clone()),
         last: last.map_or_else(String::new, |last| last.mv.clone()),
         rules: info.rules.clone(),
-        bottom: wanted.bottom,
+        is_turned: wanted.bottom == "gote",
     };
     let lasts = over.is_some() || wanted.ply.is_some_and(|ply| ply < moves.len());
     answer(seen, form, if lasts { LASTING } else { PASSING }).await
@@ -116,20 +122,48 @@ async fn of_position(Path(name): Path<String>, Query(wanted): Query<Wanted>) -> 
         rules: wanted.rules,
         fen: wanted.fen,
         last: wanted.last,
-        bottom: wanted.bottom,
+        is_turned: wanted.bottom == "gote",
     };
     answer(seen, form, LASTING).await
 }
 
+/// A thread of its own for drawing, and how many pictures may wait for it, of all and of one address.
+static PAINTER: LazyLock<Pool> = LazyLock::new(|| Pool::start("painter", 1, 64, 16));
+/// Pictures drawn lately: links to one game are looked at by many.
+static GALLERY: LazyLock<Gallery<Key>> = LazyLock::new(|| Gallery::new(8 << 20));
+
+/// What tells a picture from others.
+type Key = (Seen, Form);
+/// A picture, and what kind of file it is.
+type Drawn = (Bytes, &'static str);
+
 /// Draws on a thread where that may take its time.
 async fn answer(seen: Seen, form: Form, keep: &'static str) -> Result<Response, Error> {
-    let drawn = tokio::task::spawn_blocking(move || dispatch!(seen.game, V => draw::<V>(&seen, form)));
-    let (body, media_type) = drawn.await.map_err(|_| Error::Busy)??;
+    if seen.fen.len() > bounds::POSITION || seen.last.len() > bounds::MOVE {
+        return Err(Error::Invalid("that is no position".into()));
+    }
+    let key = (seen, form);
+    let (body, media_type) = match GALLERY.find(&key) {
+        Some(drawn) => drawn,
+        None => PAINTER.run(move |()| drawn(key)).await??,
+    };
     let mut response = body.into_response();
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
     headers.insert(CACHE_CONTROL, HeaderValue::from_static(keep));
     Ok(response)
+}
+
+/// Somebody else may have had the same picture drawn while this one waited.
+fn drawn(key: Key) -> Result<Drawn, Error> {
+    if let Some(known) = GALLERY.find(&key) {
+        return Ok(known);
+    }
+    let (seen, form) = &key;
+    let (body, media_type) = dispatch!(seen.game, V => draw::<V>(seen, *form))?;
+    let drawn = (Bytes::from(body), media_type);
+    GALLERY.keep(key, drawn.clone());
+    Ok(drawn)
 }
 
 fn draw<V: crate::board::Shown>(seen: &Seen, form: Form) -> Result<(Vec<u8>, &'static str), Error> {
@@ -140,7 +174,7 @@ fn draw<V: crate::board::Shown>(seen: &Seen, form: Form) -> Result<(Vec<u8>, &'s
         Position::read(&seen.fen, rules).map_err(|error| Error::Invalid(error.to_string()))?
     };
     let look = Look {
-        turned: seen.bottom == "gote",
+        turned: seen.is_turned,
         wide: form == Form::Preview,
     };
     let last: Option<Move<V>> = seen.last.parse().ok();

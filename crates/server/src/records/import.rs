@@ -1,5 +1,6 @@
 //! Records that come from elsewhere: understood, checked, and kept as games that are over.
 
+use axum_extra::extract::CookieJar;
 use bytes::Bytes;
 use komadai_notation::format::Reading;
 use komadai_notation::{AnyRecord, End, Format, Header, Hints, Named, Problem, Record, format, with_record};
@@ -8,13 +9,12 @@ use komadai_rules::{BySide, Ending, Line, Policy, Position, Reason, RuleSet, Sid
 
 use super::aside;
 use crate::app::App;
+use crate::auth::Visitor;
+use crate::limits::{What, Who};
 use crate::now::now;
-use crate::store::{self, Appended, Import, NewGame, Origin, Player, StoredEvent, UserId};
-use crate::{Error, GameId, dates, room};
+use crate::store::{self, Appended, Import, NewGame, Origin, Player, StoredEvent};
+use crate::{Error, GameId, bounds, dates, meeting, room};
 
-/// The most games of a file, and the most moves of a game, that are taken.
-const MOST_GAMES: usize = 20;
-const MOST_MOVES: usize = 3_000;
 /// The longest name of a player.
 const LONGEST_NAME: usize = 60;
 
@@ -33,53 +33,92 @@ pub(crate) struct Imported {
 type Ready = (NewGame, Appended, Import);
 
 /// Who brings a file, and whether lists are to show its games to everybody.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Bringer {
     /// Who.
-    pub(crate) owner: UserId,
+    pub(crate) visitor: Visitor,
     /// Whether it is for everybody; otherwise it is found by its link alone.
     pub(crate) is_listed: bool,
 }
 
-/// Takes the games of a file in.
-pub(crate) async fn bring(app: &App, bringer: Bringer, file: Bytes, hints: Hints) -> Result<Imported, Error> {
+/// Takes the games of a file in, for a visitor who is a guest from now on if new here.
+pub(crate) async fn bring(
+    app: &App,
+    bringer: Bringer,
+    file: Bytes,
+    hints: Hints,
+) -> Result<(Imported, CookieJar), Error> {
+    let Bringer { visitor, is_listed } = bringer;
+    app.limits
+        .check(What::Import, Who::Address(visitor.client.address))?;
     let at = now();
-    let (format, games, problems) = aside(move || read(&file, &hints, bringer, at)).await??;
+    let (format, games, problems) = aside(move || read(&file, &hints, at)).await??;
+    let (user, cookie) = visitor.seated(app).await?;
     let mut imported = Imported {
         format,
         games: Vec::new(),
         problems,
     };
-    for (game, moves, import) in games {
+    for (game, moves, _) in &games {
         imported.games.push((game.id, game.variant, moves.plies as usize));
-        app.store.add_import(game, moves, import).await?;
     }
-    Ok(imported)
+    let store = app.store.clone();
+    meeting::to_the_end(async move {
+        for (game, moves, import) in games {
+            let import = Import {
+                owner: Some(user.id),
+                is_listed,
+                ..import
+            };
+            store.add_import(game, moves, import).await?;
+        }
+        Ok(())
+    })
+    .await?;
+    Ok((imported, cookie))
 }
 
 /// Understands a file that is not kept: its first games.
 pub(crate) async fn understand(file: Bytes, hints: Hints) -> Result<Reading, Error> {
-    let reading = aside(move || format::read(&file, &hints)).await?;
-    let mut reading = reading.map_err(|error| Error::Invalid(error.to_string()))?;
-    reading.records.truncate(MOST_GAMES);
-    Ok(reading)
+    aside(move || {
+        let mut reading = open(&file, &hints)?;
+        reading.records.truncate(bounds::GAMES);
+        for record in &reading.records {
+            with_record!(record, record => check(record)).map_err(Error::Invalid)?;
+        }
+        Ok(reading)
+    })
+    .await?
 }
 
-fn read(
-    file: &[u8],
-    hints: &Hints,
-    bringer: Bringer,
-    at: Moment,
-) -> Result<(Format, Vec<Ready>, Vec<Problem>), Error> {
-    let reading = format::read(file, hints).map_err(|error| Error::Invalid(error.to_string()))?;
+/// Reads a file, as much of it as anybody needs.
+fn open(file: &[u8], hints: &Hints) -> Result<Reading, Error> {
+    let hints = Hints {
+        most_moves: Some(bounds::POINTS),
+        ..*hints
+    };
+    format::read(file, &hints).map_err(|error| Error::Invalid(error.to_string()))
+}
+
+/// Sees that a record is no longer than what is stored and shown, be it after the end of its game.
+pub(super) fn check<V: Named>(record: &Record<V>) -> Result<(), String> {
+    let most = bounds::PLIES;
+    match record.main_line().nth(most) {
+        Some(_) => Err(format!("it has more than {most} moves")),
+        None => Ok(()),
+    }
+}
+
+fn read(file: &[u8], hints: &Hints, at: Moment) -> Result<(Format, Vec<Ready>, Vec<Problem>), Error> {
+    let reading = open(file, hints)?;
     let mut problems = reading.problems.list().to_vec();
     let mut trouble = |message: String| problems.push(Problem { line: 0, message });
-    if reading.records.len() > MOST_GAMES {
-        trouble(format!("only the first {MOST_GAMES} games were taken"));
+    if reading.records.len() > bounds::GAMES {
+        trouble(format!("only the first {} games were taken", bounds::GAMES));
     }
     let mut games = Vec::new();
-    for (record, number) in reading.records.iter().zip(1..=MOST_GAMES) {
-        match with_record!(record, inner => prepare(inner, record, reading.format, bringer, at)) {
+    for (record, number) in reading.records.iter().zip(1..=bounds::GAMES) {
+        match with_record!(record, inner => prepare(inner, record, reading.format, at)) {
             Ok((game, is_whole)) => {
                 games.push(game);
                 if !is_whole {
@@ -105,17 +144,14 @@ fn prepare<V: Named>(
     record: &Record<V>,
     any: &AnyRecord,
     from: Format,
-    bringer: Bringer,
     at: Moment,
 ) -> Result<(Ready, bool), String> {
     let rules = record.start().rules().name();
     let start = record.start().to_string();
     // A problem without a king is no game.
     room::start::<V>(rules, &start)?;
+    check(record)?;
     let line = record.to_line();
-    if line.len() > MOST_MOVES {
-        return Err(format!("it has more than {MOST_MOVES} moves"));
-    }
     let is_whole = record.main_line().count() == line.len();
     let played = record
         .headers
@@ -146,8 +182,8 @@ fn prepare<V: Named>(
         .or(formats.first().copied())
         .ok_or("its game has no format")?;
     let import = Import {
-        owner: Some(bringer.owner),
-        is_listed: bringer.is_listed,
+        owner: None,
+        is_listed: false,
         format: format.name().into(),
         record: format::write(any, format).map_err(|error| error.to_string())?,
     };

@@ -4,16 +4,18 @@ mod clocks;
 mod import;
 mod written;
 
+use std::sync::LazyLock;
+
 use komadai_notation::{
     AnyRecord, Encoding, End, Format, Header, Hints, Named, Record, encoding, format, with_record,
 };
 use komadai_play::{Event, Finish, Game, Span};
 use komadai_rules::{Side, dispatch};
-use tokio::sync::Semaphore;
 
 use crate::app::App;
+use crate::pool::Pool;
 use crate::store::{GameRow, Import, StoreError, StoredEvent, UserId};
-use crate::{Error, GameId, dates, room};
+use crate::{Error, GameId, bounds, dates, room};
 
 pub(crate) use import::{Bringer, Imported, bring, reason, understand};
 pub use written::Written;
@@ -45,18 +47,12 @@ pub async fn load(app: &App, id: GameId) -> Result<Recorded, Error> {
     .await?
 }
 
-/// Records may be long: so many are read or written at the same time.
-static SCRIBES: Semaphore = Semaphore::const_new(2);
+/// Records may be long: so many are read or written at the same time, and so many may wait, of all and of one address.
+static SCRIBES: LazyLock<Pool> = LazyLock::new(|| Pool::start("scribe", 2, 128, 16));
 
 /// Does what takes a while beside the threads that serve games.
 pub(crate) async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
-    let turn = SCRIBES.acquire().await.map_err(|_| Error::Busy)?;
-    // Whoever asked may go away meanwhile: the turn lasts as long as the work.
-    let task = tokio::task::spawn_blocking(move || {
-        let _turn = turn;
-        work()
-    });
-    task.await.map_err(|_| Error::Busy)
+    SCRIBES.run(move |()| work()).await
 }
 
 /// A game written down in a format, or else in the one usual for it.
@@ -163,16 +159,18 @@ fn duration(span: Span) -> Option<std::time::Duration> {
     u64::try_from(span.0).ok().map(std::time::Duration::from_millis)
 }
 
-/// The record a game came from; `None` should it no longer be understood.
+/// The record a game came from; `None` should it no longer be understood, or be longer than what is shown.
 fn read_import(row: &GameRow, import: &Import) -> Option<AnyRecord> {
     let hints = Hints {
         format: Format::from_name(&import.format),
         encoding: Some(Encoding::Utf8),
         game: Some(row.game.variant),
+        most_moves: Some(bounds::POINTS),
     };
     let reading = format::read(import.record.as_bytes(), &hints).ok()?;
     reading
         .records
         .into_iter()
         .find(|record| record.game() == row.game.variant)
+        .filter(|record| with_record!(record, record => import::check(record)).is_ok())
 }

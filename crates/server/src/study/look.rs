@@ -8,13 +8,9 @@ use serde::Serialize;
 
 use super::fault::FaultInfo;
 use super::tree::Made;
-use crate::Error;
 use crate::board::{self, Shown};
 use crate::wire::PositionInfo;
-
-/// The longest text of a position, and the most moves, that are looked at.
-const LONGEST_START: usize = 256;
-const MOST_MOVES: usize = 1_000;
+use crate::{Error, bounds};
 
 /// A line somebody asks about.
 #[derive(Clone, Copy, Debug)]
@@ -105,7 +101,7 @@ fn read_rules<V: Variant>(name: Option<&str>) -> Result<V::Rules, Error> {
 
 /// A position to start from and whether it is a mate problem, or what is wrong with it.
 fn read_start<V: Variant>(text: &str, rules: V::Rules) -> Result<(Position<V>, bool), Vec<FaultInfo>> {
-    if text.len() > LONGEST_START {
+    if text.len() > bounds::POSITION {
         return Err(vec![FaultInfo::unreadable()]);
     }
     let setup = read_setup::<V>(text).map_err(|_| vec![FaultInfo::unreadable()])?;
@@ -143,8 +139,9 @@ fn play_more<V: Named>(line: &mut Line<V>, text: &str) -> Result<(), Error> {
 }
 
 fn play<V: Variant>(line: &mut Line<V>, mv: Option<Move<V>>, text: &str) -> Result<(), Error> {
-    if line.len() >= MOST_MOVES {
-        return Err(Error::Invalid(format!("a line has at most {MOST_MOVES} moves")));
+    let most = bounds::ASKED_MOVES;
+    if line.len() >= most {
+        return Err(Error::Invalid(format!("a line has at most {most} moves")));
     }
     let played = mv.and_then(|mv| line.play_on(mv).ok());
     played.ok_or_else(|| Error::Invalid(format!("{text:?} is no move here")))
@@ -153,6 +150,9 @@ fn play<V: Variant>(line: &mut Line<V>, mv: Option<Move<V>>, text: &str) -> Resu
 /// A legal move, in coordinates or in any notation of the game.
 pub(crate) fn find<V: Named>(line: &Line<V>, text: &str) -> Option<Move<V>> {
     let pos = line.position();
+    if text.len() > bounds::MOVE {
+        return None;
+    }
     let coordinates = text.parse().ok().filter(|&mv| pos.is_legal(mv));
     coordinates.or_else(|| V::find_move(pos, text, previous(line, line.len())).ok())
 }

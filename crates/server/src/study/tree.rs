@@ -9,10 +9,7 @@ use komadai_rules::{Move, Position, RuleSet, Side, Square, Variant, VariantId, d
 use serde::{Deserialize, Serialize};
 
 use super::fault::{side_name, side_named};
-use crate::{Error, records};
-
-/// The most points of a tree that is written down.
-const MOST_POINTS: usize = 20_000;
+use crate::{Error, bounds, records};
 
 /// A record as a tree.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -134,6 +131,10 @@ pub(crate) fn line(
     moves: &str,
 ) -> Result<Tree, Error> {
     let (usual, own) = dispatch!(game, V => (<V as Variant>::Rules::default().name(), <V as Variant>::START));
+    let most = bounds::ASKED_MOVES;
+    if moves.split_whitespace().nth(most).is_some() {
+        return Err(Error::Invalid(format!("a line has at most {most} moves")));
+    }
     let moves = moves.split_whitespace().map(|mv| Made {
         mv: mv.into(),
         ..Made::default()
@@ -165,10 +166,12 @@ impl Tree {
 
     /// The point some moves lead to, as far as they are in the tree.
     pub(crate) fn follow(&self, moves: &str) -> usize {
-        moves.split_whitespace().fold(0, |at, mv| {
-            let child = self.children(at).find(|&child| self.points[child].made.mv == mv);
-            child.unwrap_or(at)
-        })
+        let mut moves = moves.split_whitespace();
+        let next = |&at: &usize| {
+            let mv = moves.next()?;
+            self.children(at).find(|&child| self.points[child].made.mv == mv)
+        };
+        std::iter::successors(Some(0), next).last().unwrap_or(0)
     }
 
     fn children(&self, at: usize) -> impl Iterator<Item = usize> {
@@ -232,7 +235,7 @@ fn record_of<V: Named>(tree: &Tree) -> Result<Record<V>, Error> {
     let setup = read_setup::<V>(&tree.start).map_err(|error| invalid(error.to_string()))?;
     let record = Record::from_setup(setup, rules);
     let mut record = record.map_err(|error| invalid(error.to_string()))?;
-    if tree.points.len() > MOST_POINTS {
+    if tree.points.len() > bounds::POINTS {
         return Err(Error::TooLarge);
     }
     for (name, value) in &tree.headers {

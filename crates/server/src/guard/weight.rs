@@ -1,0 +1,81 @@
+//! Bytes under way: what an address sends and is sent takes part of a bounded room, until it is through.
+
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use axum::body::{Body, HttpBody};
+use axum::extract::Request;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use http_body::{Frame, SizeHint};
+
+use super::{Client, LARGEST_BODY};
+use crate::Error;
+use crate::app::App;
+use crate::tally::Share;
+
+/// What is smaller is not weighed: the room is for what is large.
+const LIGHT: u64 = 64 << 10;
+
+/// The weight of an answer before it was compressed.
+#[derive(Clone, Copy, Debug)]
+struct Weight(u64);
+
+/// Notes what an answer weighs, where a layer around it will compress it as it goes.
+pub(crate) async fn note(mut response: Response) -> Response {
+    let weight = Weight(response.body().size_hint().lower());
+    response.extensions_mut().insert(weight);
+    response
+}
+
+/// Room for what a request carries, if that is much.
+pub(super) fn of_request(app: &App, client: Client, request: &Request) -> Result<Option<Share>, Error> {
+    let most = LARGEST_BODY as u64;
+    let weight = request.body().size_hint().upper().unwrap_or(most).min(most);
+    share(app, client, weight)
+}
+
+/// Room for an answer; one for which there is none is not given.
+pub(super) fn of_response(app: &App, client: Client, response: Response) -> Response {
+    let noted = response.extensions().get::<Weight>().map(|weight| weight.0);
+    let weight = noted.unwrap_or_else(|| response.body().size_hint().lower());
+    match share(app, client, weight) {
+        Ok(None) => response,
+        Ok(Some(share)) => response.map(|body| Body::new(Weighed { body, _share: share })),
+        Err(error) => error.into_response(),
+    }
+}
+
+fn share(app: &App, client: Client, weight: u64) -> Result<Option<Share>, Error> {
+    if weight <= LIGHT {
+        return Ok(None);
+    }
+    let share = app.limits.bytes(client.address, weight);
+    share.map(Some).map_err(|_| Error::Busy)
+}
+
+/// An answer with the room it takes.
+struct Weighed {
+    body: Body,
+    _share: Share,
+}
+
+impl HttpBody for Weighed {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(cx)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
