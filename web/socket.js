@@ -21,11 +21,14 @@ const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
 const PING_EVERY = 15000;
 const SILENCE = 8000;
+/** About how long to wait before asking a server again that was too busy, and how often. */
+const BUSY_PAUSE = 400;
+const MOST_BUSY = 20;
 
 export class Socket {
   /** @type {WebSocket | null} */
   #socket = null;
-  /** What waits for an answer, by its name. @type {Map<string, Ask>} */
+  /** What waits for an answer, by its name, and how often the server was too busy. @type {Map<string, { ask: Ask, busy: number }>} */
   #pending = new Map();
   #pause = FIRST_PAUSE;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -53,7 +56,7 @@ export class Socket {
 
   /** Says something; what changes a game is said again until it is answered. @param {Ask} ask */
   say(ask) {
-    if (ask.t === 'move' || ask.t === 'act') this.#pending.set(ask.id, ask);
+    if (ask.t === 'move' || ask.t === 'act') this.#pending.set(ask.id, { ask, busy: 0 });
     this.#send(ask);
   }
 
@@ -78,6 +81,8 @@ export class Socket {
     const tell = readTell(JSON.parse(String(data)));
     if (tell === null) return;
     if (tell.t === 'welcome') this.#arrive();
+    // Not a no: the move stands on the board until there is one.
+    if (tell.t === 'refused' && tell.code === 'busy' && this.#askAgain(tell.id)) return;
     if ((tell.t === 'ack' || tell.t === 'refused') && tell.id !== undefined) this.#pending.delete(tell.id);
     if (tell.t === 'pong' && tell.n === this.#pings) this.listeners.onLag?.(performance.now() - this.#pinged);
     if (tell.t === 'bye') this.#pause = Math.max(this.#pause, tell.retry);
@@ -88,9 +93,21 @@ export class Socket {
     this.#welcome = true;
     this.#pause = FIRST_PAUSE;
     for (const ask of this.listeners.greet()) this.#send(ask);
-    for (const ask of this.#pending.values()) this.#send(ask);
+    for (const { ask } of this.#pending.values()) this.#send(ask);
     this.listeners.onConnection('on');
     this.#ping();
+  }
+
+  /** Asks again in a while, under the same name; says whether. @param {string | undefined} id */
+  #askAgain(id) {
+    const waiting = this.#pending.get(id ?? '');
+    if (waiting === undefined || waiting.busy >= MOST_BUSY) return false;
+    waiting.busy += 1;
+    const again = () => {
+      if (this.#pending.get(id ?? '') === waiting) this.#send(waiting.ask);
+    };
+    setTimeout(again, BUSY_PAUSE * (0.5 + Math.random()));
+    return true;
   }
 
   #lost() {

@@ -13,7 +13,7 @@ use komadai_load::{Plan, Progress, Report, Stage};
 use komadai_play::{Moment, Span, Terms};
 use komadai_rules::{BySide, Policy, Position, RuleSet, Shogi, Variant, VariantId};
 use komadai_server::GameId;
-use komadai_server::store::{NewGame, Origin, Player, Store};
+use komadai_server::store::{Begun, NewGame, Origin, Player, Store};
 use server::Server;
 use support::Folder;
 
@@ -121,7 +121,12 @@ async fn fill(data: &Path, count: usize) {
     }
     let players = BySide(players.try_into().expect("there are two"));
     let due = Moment(1) + Span::days(100_000);
-    let games = (0..count).map(|_| store.add_game(stored_game(&players), Some(Moment(1)), Some(due)));
+    let begun = || Begun {
+        game: stored_game(&players),
+        turn_since: Some(Moment(1)),
+        due: Some(due),
+    };
+    let games = (0..count).map(|_| store.add_game(begun()));
     for added in futures_util::future::join_all(games).await {
         assert!(added.expect("it is stored"));
     }

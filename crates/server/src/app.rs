@@ -2,9 +2,11 @@
 
 use std::ops::Deref;
 use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use komadai_play::Span;
+use komadai_play::{Moment, Span};
 use tokio::sync::{mpsc, watch};
 
 use crate::analysis::{self, Analysts};
@@ -27,6 +29,8 @@ use crate::{Error, assets, challenges};
 const GRACE: Span = Span::seconds(10);
 /// How often the server notes that it is alive.
 const BEAT: Duration = Duration::from_secs(1);
+/// Without a heartbeat for so long, the server is not well.
+const UNWELL: Span = Span::seconds(5);
 
 /// Handles to everything; clones are the same.
 #[derive(Clone, Debug)]
@@ -57,6 +61,8 @@ pub struct Parts {
     pub(crate) featured: Featured,
     /// What is counted.
     pub metrics: Metrics,
+    /// When the database last took a heartbeat, in milliseconds.
+    written: AtomicI64,
     stop: watch::Sender<bool>,
 }
 
@@ -93,6 +99,7 @@ impl App {
             analysts,
             featured: Featured::default(),
             metrics: Metrics::default(),
+            written: AtomicI64::new(now().0),
             stop: watch::Sender::new(false),
         }));
         Lobby::restore(&app).await?;
@@ -104,6 +111,11 @@ impl App {
         tokio::spawn(analysis::resume(app.clone()));
         tokio::spawn(verify(app.clone()));
         Ok(app)
+    }
+
+    /// Whether the database takes what is written: no game goes on without it.
+    pub(crate) fn is_well(&self) -> bool {
+        now() - Moment(self.written.load(Relaxed)) < UNWELL
     }
 
     /// Becomes true when the server stops.
@@ -184,8 +196,9 @@ async fn watch_over(app: App) {
             _ = stopping.changed() => return,
             () = tokio::time::sleep(BEAT) => {}
         }
-        if let Err(error) = app.store.beat(now()).await {
-            tracing::error!(%error, "the database does not take a heartbeat");
+        match app.store.beat(now()).await {
+            Ok(()) => app.written.store(now().0, Relaxed),
+            Err(error) => tracing::error!(%error, "the database does not take a heartbeat"),
         }
         if let Err(error) = app.rooms.sweep(&app).await {
             tracing::error!(%error, "games whose time is up cannot be opened");

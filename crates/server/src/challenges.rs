@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use crate::app::App;
 use crate::auth::User;
 use crate::bus::Topic;
-use crate::limits::{What, Who};
 use crate::lobby::stays;
 use crate::now::now;
 use crate::proposal::Proposal;
@@ -56,7 +55,7 @@ pub(crate) async fn create(
     to: Option<&User>,
     proposal: Proposal,
 ) -> Result<ChallengeInfo, Error> {
-    app.limits.check(What::Meet, Who::User(user.id))?;
+    meeting::measure(app, user.id)?;
     let proposal = proposal.checked()?;
     for player in [Some(user), to].into_iter().flatten() {
         meeting::check_rated(&proposal, player)?;
@@ -91,6 +90,7 @@ pub(crate) async fn create(
 
 /// Takes up a challenge: the game that begins.
 pub(crate) async fn accept(app: &App, user: &User, id: GameId) -> Result<GameId, Error> {
+    meeting::measure(app, user.id)?;
     let row = waiting(app, id).await?;
     if row.challenger == user.id {
         return Err(Error::Forbidden("that is your own challenge"));

@@ -1,6 +1,6 @@
-//! A queue in which everybody's turn comes: in order for each key, and the keys take turns.
+//! A queue in which everybody's turn comes: in order for each key, the keys of a group take turns, and so do the groups.
 //!
-//! Who asks for a hundred things waits for the hundredth, but nobody else does.
+//! Who asks for a hundred things waits for the hundredth, but nobody else does; nor does it help to be sixty.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
@@ -8,67 +8,86 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// The queue; threads wait at its end.
 #[derive(Debug)]
-pub(crate) struct Fair<K, T> {
-    state: Mutex<State<K, T>>,
+pub(crate) struct Fair<G, K, T> {
+    state: Mutex<State<G, K, T>>,
     ready: Condvar,
-    most: usize,
-    most_each: usize,
+    room: Room,
+}
+
+/// How many things may wait.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Room {
+    pub(crate) all: usize,
+    pub(crate) group: usize,
+    pub(crate) key: usize,
 }
 
 #[derive(Debug)]
-struct State<K, T> {
-    waiting: HashMap<K, VecDeque<T>>,
+struct State<G, K, T> {
+    groups: HashMap<G, Group<K, T>>,
     /// Those for whom something waits, the next one first.
-    turns: VecDeque<K>,
+    turns: VecDeque<G>,
     count: usize,
     closed: bool,
 }
 
-impl<K: Copy + Eq + Hash, T> Fair<K, T> {
-    /// A queue for so many things in all, and so many of each key.
-    pub(crate) fn new(most: usize, most_each: usize) -> Self {
+#[derive(Debug)]
+struct Group<K, T> {
+    waiting: HashMap<K, VecDeque<T>>,
+    turns: VecDeque<K>,
+    count: usize,
+}
+
+impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> Fair<G, K, T> {
+    /// A queue with so much room.
+    pub(crate) fn new(room: Room) -> Self {
         Self {
             state: Mutex::new(State {
-                waiting: HashMap::new(),
+                groups: HashMap::new(),
                 turns: VecDeque::new(),
                 count: 0,
                 closed: false,
             }),
             ready: Condvar::new(),
-            most,
-            most_each,
+            room,
         }
     }
 
     /// Puts a thing in; gives it back where there is no room.
-    pub(crate) fn push(&self, key: K, thing: T) -> Result<(), T> {
+    pub(crate) fn push(&self, group: G, key: K, thing: T) -> Result<(), T> {
         let mut state = self.lock();
-        let each = state.waiting.get(&key).map_or(0, VecDeque::len);
-        if state.closed || state.count >= self.most || each >= self.most_each {
+        let known = state.groups.get(&group);
+        let of_group = known.map_or(0, |group| group.count);
+        let of_key = known
+            .and_then(|group| group.waiting.get(&key))
+            .map_or(0, VecDeque::len);
+        let is_full = state.count >= self.room.all || of_group >= self.room.group || of_key >= self.room.key;
+        if state.closed || is_full {
             return Err(thing);
         }
-        state.put(key, thing);
+        state.put(group, key, thing);
         drop(state);
         self.ready.notify_one();
         Ok(())
     }
 
     /// Puts a thing in that was out already, even where there is no room for new ones.
-    pub(crate) fn put_back(&self, key: K, thing: T) {
+    pub(crate) fn put_back(&self, group: G, key: K, thing: T) {
         let mut state = self.lock();
         if !state.closed {
-            state.put(key, thing);
+            state.put(group, key, thing);
             drop(state);
             self.ready.notify_one();
         }
     }
 
     /// Puts a thing in the place of the one it makes pointless, or else at the end.
-    pub(crate) fn replace(&self, key: K, thing: T, is_same: impl Fn(&T) -> bool) -> Result<(), T> {
+    pub(crate) fn replace(&self, group: G, key: K, thing: T, is_same: impl Fn(&T) -> bool) -> Result<(), T> {
         let mut state = self.lock();
         let old = state
-            .waiting
-            .get_mut(&key)
+            .groups
+            .get_mut(&group)
+            .and_then(|group| group.waiting.get_mut(&key))
             .and_then(|queue| queue.iter_mut().find(|old| is_same(old)));
         match old {
             Some(old) => {
@@ -77,29 +96,30 @@ impl<K: Copy + Eq + Hash, T> Fair<K, T> {
             }
             None => {
                 drop(state);
-                self.push(key, thing)
+                self.push(group, key, thing)
             }
         }
     }
 
-    /// Takes out all things of a key that are no longer wanted.
+    /// Takes out all things of a key, in whichever group, that are no longer wanted.
     pub(crate) fn remove(&self, key: K, is_unwanted: impl Fn(&T) -> bool) {
         let mut state = self.lock();
-        let Some(queue) = state.waiting.get_mut(&key) else {
-            return;
-        };
-        let before = queue.len();
-        queue.retain(|thing| !is_unwanted(thing));
-        let (removed, is_empty) = (before - queue.len(), queue.is_empty());
-        state.count -= removed;
-        if is_empty {
-            state.waiting.remove(&key);
-            state.turns.retain(|other| *other != key);
-        }
+        let State {
+            groups, turns, count, ..
+        } = &mut *state;
+        groups.retain(|name, group| {
+            let removed = group.remove(key, &is_unwanted);
+            *count -= removed;
+            let is_left = group.count > 0;
+            if !is_left {
+                turns.retain(|other| other != name);
+            }
+            is_left
+        });
     }
 
     /// The next thing, once there is one; `None` when the queue is closed.
-    pub(crate) fn take(&self) -> Option<(K, T)> {
+    pub(crate) fn take(&self) -> Option<(G, K, T)> {
         let mut state = self.lock();
         loop {
             if state.closed {
@@ -121,19 +141,52 @@ impl<K: Copy + Eq + Hash, T> Fair<K, T> {
     pub(crate) fn close(&self) {
         let mut state = self.lock();
         state.closed = true;
-        state.waiting.clear();
+        state.groups.clear();
         state.turns.clear();
         state.count = 0;
         drop(state);
         self.ready.notify_all();
     }
 
-    fn lock(&self) -> MutexGuard<'_, State<K, T>> {
+    fn lock(&self) -> MutexGuard<'_, State<G, K, T>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<K: Copy + Eq + Hash, T> State<K, T> {
+impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> State<G, K, T> {
+    fn put(&mut self, name: G, key: K, thing: T) {
+        let turns = &mut self.turns;
+        let group = self.groups.entry(name).or_insert_with(|| {
+            turns.push_back(name);
+            Group::new()
+        });
+        group.put(key, thing);
+        self.count += 1;
+    }
+
+    fn take(&mut self) -> Option<(G, K, T)> {
+        let name = self.turns.pop_front()?;
+        let group = self.groups.get_mut(&name)?;
+        let (key, thing) = group.take()?;
+        self.count -= 1;
+        if group.count == 0 {
+            self.groups.remove(&name);
+        } else {
+            self.turns.push_back(name);
+        }
+        Some((name, key, thing))
+    }
+}
+
+impl<K: Copy + Eq + Hash, T> Group<K, T> {
+    fn new() -> Self {
+        Self {
+            waiting: HashMap::new(),
+            turns: VecDeque::new(),
+            count: 0,
+        }
+    }
+
     fn put(&mut self, key: K, thing: T) {
         let queue = self.waiting.entry(key).or_default();
         if queue.is_empty() {
@@ -155,53 +208,97 @@ impl<K: Copy + Eq + Hash, T> State<K, T> {
         }
         Some((key, thing))
     }
+
+    /// Returns how many were taken out.
+    fn remove(&mut self, key: K, is_unwanted: impl Fn(&T) -> bool) -> usize {
+        let Some(queue) = self.waiting.get_mut(&key) else {
+            return 0;
+        };
+        let before = queue.len();
+        queue.retain(|thing| !is_unwanted(thing));
+        let removed = before - queue.len();
+        if queue.is_empty() {
+            self.waiting.remove(&key);
+            self.turns.retain(|other| *other != key);
+        }
+        self.count -= removed;
+        removed
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn drain(queue: &Fair<char, u32>) -> Vec<(char, u32)> {
-        (0..queue.len()).filter_map(|_| queue.take()).collect()
+    const WIDE: Room = Room {
+        all: 1000,
+        group: 1000,
+        key: 1000,
+    };
+
+    fn drain(queue: &Fair<u8, char, u32>) -> Vec<(char, u32)> {
+        let take = |_| queue.take().map(|(_, key, thing)| (key, thing));
+        (0..queue.len()).filter_map(take).collect()
     }
 
     #[test]
     fn the_hundredth_thing_of_one_delays_nobody_else() {
-        let queue = Fair::new(1000, 1000);
+        let queue = Fair::new(WIDE);
         for number in 0..100 {
-            queue.push('a', number).unwrap();
+            queue.push(1, 'a', number).unwrap();
         }
-        queue.push('b', 1).unwrap();
-        queue.push('c', 2).unwrap();
+        queue.push(1, 'b', 1).unwrap();
+        queue.push(1, 'c', 2).unwrap();
         let out = drain(&queue);
         assert_eq!(out[..4], [('a', 0), ('b', 1), ('c', 2), ('a', 1)]);
         assert_eq!(out.len(), 102);
     }
 
     #[test]
+    fn sixty_of_one_group_delay_nobody_of_another() {
+        let queue = Fair::new(WIDE);
+        for key in 'a'..='z' {
+            queue.push(1, key, 0).unwrap();
+            queue.push(1, key, 1).unwrap();
+        }
+        queue.push(2, 'A', 0).unwrap();
+        queue.push(2, 'A', 1).unwrap();
+        let out = drain(&queue);
+        assert_eq!(out[..5], [('a', 0), ('A', 0), ('b', 0), ('A', 1), ('c', 0)]);
+        assert_eq!(out.len(), 54);
+    }
+
+    #[test]
     fn there_is_room_for_so_many_and_no_more() {
-        let queue = Fair::new(3, 2);
-        assert_eq!(queue.push('a', 1), Ok(()));
-        assert_eq!(queue.push('a', 2), Ok(()));
-        assert_eq!(queue.push('a', 3), Err(3));
-        assert_eq!(queue.push('b', 4), Ok(()));
-        assert_eq!(queue.push('c', 5), Err(5));
-        queue.put_back('c', 5);
-        assert_eq!(drain(&queue), [('a', 1), ('b', 4), ('c', 5), ('a', 2)]);
+        let queue = Fair::new(Room {
+            all: 4,
+            group: 3,
+            key: 2,
+        });
+        assert_eq!(queue.push(1, 'a', 1), Ok(()));
+        assert_eq!(queue.push(1, 'a', 2), Ok(()));
+        assert_eq!(queue.push(1, 'a', 3), Err(3));
+        assert_eq!(queue.push(1, 'b', 4), Ok(()));
+        assert_eq!(queue.push(1, 'c', 5), Err(5));
+        assert_eq!(queue.push(2, 'c', 6), Ok(()));
+        assert_eq!(queue.push(3, 'd', 7), Err(7));
+        queue.put_back(3, 'd', 7);
+        assert_eq!(drain(&queue), [('a', 1), ('c', 6), ('d', 7), ('b', 4), ('a', 2)]);
     }
 
     #[test]
     fn what_is_pointless_is_replaced_or_removed() {
-        let queue = Fair::new(9, 9);
+        let queue = Fair::new(WIDE);
         for number in [10, 20, 30] {
-            queue.push('a', number).unwrap();
+            queue.push(1, 'a', number).unwrap();
         }
-        queue.replace('a', 11, |old| old / 10 == 1).unwrap();
-        queue.replace('b', 40, |old| old / 10 == 4).unwrap();
+        queue.push(2, 'a', 20).unwrap();
+        queue.replace(1, 'a', 11, |old| old / 10 == 1).unwrap();
+        queue.replace(3, 'b', 40, |old| old / 10 == 4).unwrap();
         queue.remove('a', |old| *old == 20);
         queue.remove('b', |_| true);
         assert_eq!(drain(&queue), [('a', 11), ('a', 30)]);
         queue.close();
-        assert_eq!((queue.take(), queue.push('a', 1)), (None, Err(1)));
+        assert_eq!((queue.take(), queue.push(1, 'a', 1)), (None, Err(1)));
     }
 }

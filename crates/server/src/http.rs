@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::routing::get;
 use axum_server::accept::DefaultAcceptor;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
@@ -36,7 +37,7 @@ const LAST_WORDS: Duration = Duration::from_secs(5);
 /// Every address the server answers.
 pub fn router(app: App) -> Router {
     let routes = Router::new()
-        .route("/healthz", get(|| async { "ok\n" }))
+        .route("/healthz", get(health))
         .route("/metrics", get(metrics))
         .route("/ws", get(socket::upgrade))
         .merge(api::router())
@@ -44,6 +45,18 @@ pub fn router(app: App) -> Router {
         .fallback(pages::not_found)
         .with_state(app.clone());
     guard::wrap(routes, app)
+}
+
+/// Whether games can go on.
+async fn health(State(app): State<App>) -> (StatusCode, &'static str) {
+    if app.is_well() {
+        (StatusCode::OK, "ok\n")
+    } else {
+        (
+            StatusCode::SERVICE_UNAVAILABLE,
+            "the database cannot be written\n",
+        )
+    }
 }
 
 async fn metrics(State(app): State<App>) -> String {

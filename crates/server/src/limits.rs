@@ -31,14 +31,16 @@ pub(crate) enum What {
     Chat,
     /// Reports of a user.
     Report,
-    /// Challenges and games with the computer of a user.
+    /// Seeks, challenges and games of a user, proposed or taken up.
     Meet,
+    /// The same of an address.
+    Game,
     /// Records brought in from an address.
     Import,
 }
 
 /// What may come at once, and how long it takes until one more may come.
-const MEASURES: [(What, u32, Duration); 11] = [
+const MEASURES: [(What, u32, Duration); 12] = [
     (What::Request, 1_200, Duration::from_millis(20)),
     (What::Change, 300, Duration::from_millis(50)),
     (What::Account, 600, Duration::from_millis(30)),
@@ -49,6 +51,7 @@ const MEASURES: [(What, u32, Duration); 11] = [
     (What::Chat, 8, Duration::from_secs(2)),
     (What::Report, 10, Duration::from_secs(300)),
     (What::Meet, 60, Duration::from_secs(2)),
+    (What::Game, 240, Duration::from_millis(500)),
     (What::Import, 30, Duration::from_secs(30)),
 ];
 

@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::app::App;
 use crate::auth::User;
 use crate::limits::{What, Who};
+use crate::pool::{ASKER, asker};
 use crate::proposal::Proposal;
 use crate::store::{Origin, Player, Role, UserId};
 use crate::wire::PlayerInfo;
@@ -67,7 +68,14 @@ pub(crate) async fn begin(
 pub(crate) async fn to_the_end<T: Send + 'static>(
     work: impl Future<Output = Result<T, Error>> + Send + 'static,
 ) -> Result<T, Error> {
-    tokio::spawn(work).await.map_err(|_| Error::Busy)?
+    let done = tokio::spawn(ASKER.scope(asker(), work));
+    done.await.map_err(|_| Error::Busy)?
+}
+
+/// Counts somebody who wants a game: by account, and by address for all who share one.
+pub(crate) fn measure(app: &App, user: UserId) -> Result<(), Error> {
+    app.limits.check(What::Meet, Who::User(user))?;
+    app.limits.check(What::Game, Who::Address(asker()))
 }
 
 /// Begins a game with the computer; it is never rated.
@@ -84,7 +92,7 @@ pub(crate) async fn play_computer(
     if proposal.rated {
         return Err(Error::Invalid("games with the computer are not rated".into()));
     }
-    app.limits.check(What::Meet, Who::User(user.id))?;
+    measure(app, user.id)?;
     check_open(app, user).await?;
     let players = proposal.seats(seat(user), Player::Computer { level });
     let game = proposal.game(GameId::random(), players, Origin::Computer)?;

@@ -10,27 +10,33 @@ use std::sync::Arc;
 use tokio::sync::oneshot;
 
 use crate::Error;
-use crate::fair::Fair;
+use crate::fair::{Fair, Room};
 use crate::quiet;
 
 tokio::task_local! {
-    /// The address the current request comes from, as far as it is measured; see `guard`.
+    /// The address the current request or message comes from: `guard` and `socket` know it.
     pub(crate) static ASKER: IpAddr;
 }
 
 /// Threads with something each of them keeps from one job to the next.
 pub(crate) struct Pool<S: 'static = ()> {
-    queue: Arc<Fair<IpAddr, Job<S>>>,
+    queue: Arc<Queue<S>>,
 }
+
+type Queue<S> = Fair<IpAddr, (), Job<S>>;
 
 type Job<S> = Box<dyn FnOnce(&mut S) + Send>;
 
 impl<S: Default + 'static> Pool<S> {
     /// Starts so many threads; so many jobs may wait, of all and of one address.
     pub(crate) fn start(name: &str, threads: usize, most: usize, most_each: usize) -> Self {
-        let queue = Arc::new(Fair::new(most, most_each));
+        let queue = Arc::new(Fair::new(Room {
+            all: most,
+            group: most_each,
+            key: most_each,
+        }));
         for number in 0..threads {
-            let queue: Arc<Fair<IpAddr, Job<S>>> = queue.clone();
+            let queue: Arc<Queue<S>> = queue.clone();
             quiet::spawn(format!("{name} {number}"), move || serve(&queue));
         }
         Self { queue }
@@ -41,23 +47,27 @@ impl<S: Default + 'static> Pool<S> {
         &self,
         work: impl FnOnce(&mut S) -> T + Send + 'static,
     ) -> Result<T, Error> {
-        let asker = ASKER.try_with(|asker| *asker);
-        let asker = asker.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
         let (sender, answer) = oneshot::channel();
         let job: Job<S> = Box::new(move |state| {
             if !sender.is_closed() {
                 let _ = sender.send(work(state));
             }
         });
-        self.queue.push(asker, job).map_err(|_| Error::Busy)?;
+        self.queue.push(asker(), (), job).map_err(|_| Error::Busy)?;
         answer.await.map_err(|_| Error::Busy)
     }
 }
 
+/// The address whoever is served just now asks from; for all that is done for nobody in particular, none.
+pub(crate) fn asker() -> IpAddr {
+    let nobody = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+    ASKER.try_with(|asker| *asker).unwrap_or(nobody)
+}
+
 /// What a thread does. A job that panics costs its asker the answer, and the thread what it kept.
-fn serve<S: Default>(queue: &Fair<IpAddr, Job<S>>) {
+fn serve<S: Default>(queue: &Queue<S>) {
     let mut state = S::default();
-    while let Some((_, job)) = queue.take() {
+    while let Some((.., job)) = queue.take() {
         if catch_unwind(AssertUnwindSafe(|| job(&mut state))).is_err() {
             tracing::error!("a job panicked");
             state = S::default();

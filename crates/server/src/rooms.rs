@@ -11,9 +11,9 @@ use crate::app::App;
 use crate::bus::{self, Topic};
 use crate::now::now;
 use crate::room::{self, Answer, Cause, Command, Message, Mover, Snapshot};
-use crate::store::{NewGame, UserId};
+use crate::store::{Begun, NewGame, UserId};
 use crate::wire::{self, Tell, Version};
-use crate::{Error, GameId, analysis, challenges};
+use crate::{Error, GameId, analysis, challenges, meeting};
 
 /// How many messages may wait for a room.
 const MAILBOX: usize = 64;
@@ -37,16 +37,26 @@ impl Rooms {
 
     /// Begins a game: it is on disk when this returns, and both players are told.
     pub async fn begin(&self, app: &App, game: NewGame) -> Result<GameId, Error> {
+        let (app, begun) = (app.clone(), begin(game)?);
+        meeting::to_the_end(async move {
+            if !app.store.add_game(begun.clone()).await? {
+                return Err(challenges::over());
+            }
+            app.rooms.announce(&app, &begun.game).await;
+            Ok(begun.game.id)
+        })
+        .await
+    }
+
+    /// Tells the players of a game that is on disk that it has begun.
+    pub(crate) async fn announce(&self, app: &App, game: &NewGame) {
         let id = game.id;
-        let players = Side::BOTH.map(|side| game.players[side].user());
-        let barred: Vec<_> = analysis::barred(&game).collect();
-        let (since, due) = dispatch!(game.variant, V => first_turn::<V>(&game))?;
-        if !app.store.add_game(game, since, due).await? {
-            return Err(challenges::over());
-        }
-        barred.into_iter().for_each(|user| app.analysts.interrupt(user));
+        analysis::barred(game).for_each(|user| app.analysts.interrupt(user));
         let message = wire::write(&Tell::Started { game: id });
-        for user in players.into_iter().flatten() {
+        for user in Side::BOTH
+            .into_iter()
+            .filter_map(|side| game.players[side].user())
+        {
             for topic in [Topic::User(user), Topic::About(user)] {
                 app.bus.publish(topic, &message);
             }
@@ -56,7 +66,6 @@ impl Rooms {
             tracing::warn!(game = %id, %error, "a room was not woken");
         }
         app.metrics.games.inc();
-        Ok(id)
     }
 
     /// Asks a room to do something for somebody. The time it arrived counts, not when the room comes to it.
@@ -169,12 +178,20 @@ pub(crate) fn retire(app: &App, game: GameId, mailbox: &mpsc::Receiver<Message>)
     is_empty
 }
 
-/// When the first turn of a game begins, and when its time is up.
-fn first_turn<V: komadai_rules::Variant>(game: &NewGame) -> Result<(Option<Moment>, Option<Moment>), Error> {
+/// A game with its first turn, ready to be stored.
+pub(crate) fn begin(game: NewGame) -> Result<Begun, Error> {
+    dispatch!(game.variant, V => begin_as::<V>(game))
+}
+
+fn begin_as<V: komadai_rules::Variant>(game: NewGame) -> Result<Begun, Error> {
     let start = room::start::<V>(&game.rules, &game.start).map_err(Error::Invalid)?;
-    let game = Game::<V>::new(start, game.terms, game.created);
-    if game.over().is_some() {
+    let first = Game::<V>::new(start, game.terms, game.created);
+    if first.over().is_some() {
         return Err(Error::Invalid("the game would be over before it begins".into()));
     }
-    Ok((game.turn_since(), game.due()))
+    Ok(Begun {
+        turn_since: first.turn_since(),
+        due: first.due(),
+        game,
+    })
 }

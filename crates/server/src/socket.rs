@@ -16,7 +16,9 @@ use crate::analysis::Desk;
 use crate::app::App;
 use crate::auth::{Access, Scope, Scopes, User, Visitor};
 use crate::bus::{self, Outbox, Topic};
+use crate::limits::household;
 use crate::now::now;
+use crate::pool::ASKER;
 use crate::room::{Cause, Mover};
 use crate::store::Role;
 use crate::tally::Share;
@@ -56,6 +58,7 @@ pub(crate) async fn upgrade(
     if scopes.is_some_and(|scopes| !scopes.has(Scope::BoardPlay) && !scopes.has(Scope::BotPlay)) {
         return Err(Error::Forbidden("the token does not permit to play"));
     }
+    let address = household(visitor.client.address);
     let (user, cookie) = visitor.seated(&app).await?;
     let response = socket
         .max_message_size(LONGEST)
@@ -66,7 +69,7 @@ pub(crate) async fn upgrade(
         .max_write_buffer_size(1 << 20)
         .on_upgrade(move |socket| {
             let (connection, inbox) = Connection::new(app, user, scopes, place);
-            connection.run(inbox, socket)
+            ASKER.scope(address, connection.run(inbox, socket))
         });
     Ok((cookie, response).into_response())
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use common::Server;
 use komadai_server::Config;
 use reqwest::{Method, StatusCode};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Rooks that go to and fro: the game is over by repetition, the record goes on.
 fn to_and_fro(moves: usize) -> String {
@@ -184,4 +184,25 @@ async fn records_brought_by_the_page_count_like_those_of_programs() {
         last = send().await.unwrap().status();
     }
     assert_eq!(last, StatusCode::TOO_MANY_REQUESTS);
+}
+
+#[tokio::test]
+async fn games_are_measured_by_address_too() {
+    let config = Config {
+        rate_limits: true,
+        ..common::config(std::path::Path::new(""))
+    };
+    let server = Server::start_with(config).await;
+    let mut codes = Vec::new();
+    for _ in 0..6 {
+        let mut guest = server.guest().await;
+        for number in 0..50 {
+            let id = number.to_string();
+            let ask = json!({ "t": "meet", "id": id, "what": "accept", "seek": "AAAAAAAA" });
+            guest.say(ask).await;
+            codes.push(guest.answer(&id).await["code"].clone());
+        }
+    }
+    assert_eq!(codes[..200], vec![json!("not-found"); 200][..]);
+    assert_eq!(codes[299], "too-many");
 }

@@ -4,7 +4,7 @@ mod common;
 
 use common::{Client, Server};
 use komadai_rules::{BySide, VariantId};
-use komadai_server::store::{NewGame, Player};
+use komadai_server::store::{Begun, NewGame, Player};
 use serde_json::{Value, json};
 
 /// Asks the lobby for something and waits for the answer: done, or a refusal.
@@ -252,7 +252,12 @@ async fn a_seek_ends_with_the_game_it_became_whatever_happens_then() {
         id,
         ..server.new_game(VariantId::Shogi, "3d", BySide([ai.player(), bo.player()]))
     };
-    server.app.store.add_game(game, None, None).await.unwrap();
+    let begun = Begun {
+        game,
+        turn_since: None,
+        due: None,
+    };
+    server.app.store.add_game(begun).await.unwrap();
     assert!(server.app.store.seeks().await.unwrap().is_empty());
     let server = server.restart().await;
     let mut cy = server.guest().await;

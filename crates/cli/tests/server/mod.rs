@@ -23,12 +23,15 @@ impl Server {
     }
 
     fn start_on(data: PathBuf, port: u16) -> Self {
+        let mut serve = command(&data);
+        serve.args(["--port", &port.to_string()]);
+        Self::run(serve, data)
+    }
+
+    /// Runs a command that serves a folder.
+    pub(crate) fn run(mut serve: Command, data: PathBuf) -> Self {
         let began = Instant::now();
-        let mut process = command(&data)
-            .args(["--port", &port.to_string()])
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the binary starts");
+        let mut process = serve.stdout(Stdio::piped()).spawn().expect("the binary starts");
         let stdout = process.stdout.take().expect("stdout is a pipe");
         let mut lines = BufReader::new(stdout).lines().map_while(Result::ok);
         let address = lines.find_map(|line| {
@@ -41,6 +44,11 @@ impl Server {
             process,
             data,
         }
+    }
+
+    /// The number of the process.
+    pub(crate) fn id(&self) -> u32 {
+        self.process.id()
     }
 
     /// Kills it as a power failure would.

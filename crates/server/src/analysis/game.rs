@@ -26,8 +26,9 @@ const NODES: u64 = 50_000;
 const LONGEST: Duration = Duration::from_secs(3);
 /// The longest game that is looked at.
 const MOST_MOVES: usize = 1_000;
-/// How many unfinished analyses are taken up again when the server starts.
-const RESUMED: usize = 512;
+/// How many unfinished analyses wait at a time after the server has started, and how long until more are taken up.
+const RESUMED: usize = 4;
+const RESUME_PAUSE: Duration = Duration::from_secs(1);
 /// The least time between two words about progress.
 const PAUSE: Duration = Duration::from_millis(250);
 
@@ -90,16 +91,30 @@ pub(crate) async fn state(app: &App, id: GameId) -> Result<Option<State>, Error>
     Ok(Some(State::Done { analysis }))
 }
 
-/// Takes up again what was under way when the server stopped.
+/// Takes up again what was under way when the server stopped, a few at a time: all of it at once would take the memory
+/// of hundreds of games, and the turns of those who ask now.
 pub(crate) async fn resume(app: App) {
-    let open = match app.store.open_analyses(RESUMED).await {
-        Ok(open) => open,
-        Err(error) => return tracing::error!(%error, "unfinished analyses cannot be found"),
-    };
-    for (id, owner) in open {
-        if let Err(error) = resume_one(&app, id, owner).await {
-            tracing::warn!(game = %id, %error, "an analysis is given up");
-            let _ = app.store.drop_analysis(id).await;
+    let (mut stopping, started) = (app.stopping(), now());
+    loop {
+        let open = match app.store.open_analyses(started, RESUMED).await {
+            Ok(open) => open,
+            Err(error) => return tracing::error!(%error, "unfinished analyses cannot be found"),
+        };
+        if open.is_empty() {
+            return;
+        }
+        for (id, owner) in open {
+            if app.analysts.progress().contains_key(&id) {
+                continue;
+            }
+            if let Err(error) = resume_one(&app, id, owner).await {
+                tracing::warn!(game = %id, %error, "an analysis is given up");
+                let _ = app.store.drop_analysis(id).await;
+            }
+        }
+        tokio::select! {
+            _ = stopping.changed() => return,
+            () = tokio::time::sleep(RESUME_PAUSE) => {}
         }
     }
 }
@@ -107,6 +122,9 @@ pub(crate) async fn resume(app: App) {
 async fn resume_one(app: &App, id: GameId, owner: Option<UserId>) -> Result<(), Error> {
     let recorded = records::load(app, id).await?;
     let task = with_record!(recorded.record, record => prepare(app, id, record)?);
+    app.analysts
+        .progress()
+        .insert(id, (0, recorded.row.plies as usize + 1));
     app.analysts.put_back(owner.unwrap_or(UserId(0)), task);
     Ok(())
 }

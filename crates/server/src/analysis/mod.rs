@@ -15,12 +15,14 @@ mod question;
 mod ticket;
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::app::App;
-use crate::fair::Fair;
+use crate::fair::{Fair, Room};
+use crate::pool::asker;
 use crate::store::UserId;
 use crate::{Error, GameId, quiet};
 
@@ -31,9 +33,12 @@ pub(crate) use desk::Desk;
 pub(crate) use fairplay::players as barred;
 pub(crate) use game::{State, ask, resume, state};
 
-/// How many things may wait, of all and of one user.
-const QUEUE: usize = 512;
-const QUEUE_EACH: usize = 8;
+/// How many things may wait, of all, of one address and of one user.
+const QUEUE: Room = Room {
+    all: 512,
+    group: 64,
+    key: 8,
+};
 /// How long a search may go on while others wait, and how often that is looked after.
 const TURN: Duration = Duration::from_secs(3);
 const LOOK: Duration = Duration::from_millis(250);
@@ -53,7 +58,8 @@ trait Task: Send {
 pub struct Analysts(Arc<Shared>);
 
 struct Shared {
-    queue: Fair<UserId, Box<dyn Task>>,
+    /// Addresses take turns, and so do the users of each.
+    queue: Fair<IpAddr, UserId, Box<dyn Task>>,
     /// What is done just now, for whom and since when.
     running: Mutex<Vec<(UserId, Instant, Arc<Ticket>)>>,
     /// How far the analysis of a game is: positions looked at, and all.
@@ -72,7 +78,7 @@ impl Analysts {
     /// Starts the threads.
     pub(crate) fn start(threads: usize) -> Self {
         let shared = Arc::new(Shared {
-            queue: Fair::new(QUEUE, QUEUE_EACH),
+            queue: Fair::new(QUEUE),
             running: Mutex::default(),
             progress: Mutex::default(),
         });
@@ -105,12 +111,13 @@ impl Analysts {
     }
 
     fn push(&self, user: UserId, task: Box<dyn Task>) -> Result<(), Error> {
-        self.0.queue.push(user, task).map_err(|_| Error::TooMany)
+        let pushed = self.0.queue.push(asker(), user, task);
+        pushed.map_err(|_| Error::TooMany)
     }
 
     /// Takes up what was under way before, whether there is room for new things or not.
     fn put_back(&self, user: UserId, task: Box<dyn Task>) {
-        self.0.queue.put_back(user, task);
+        self.0.queue.put_back(asker(), user, task);
     }
 
     /// Takes out what is no longer wanted.
@@ -129,7 +136,7 @@ impl Shared {
     /// What a thread does.
     fn serve(&self) {
         let mut bench = Bench::default();
-        while let Some((user, mut task)) = self.queue.take() {
+        while let Some((address, user, mut task)) = self.queue.take() {
             let ticket = task.ticket().cloned();
             let running = ticket.iter().map(|ticket| (user, Instant::now(), ticket.clone()));
             self.running().extend(running);
@@ -138,7 +145,7 @@ impl Shared {
                 self.running().retain(|(.., other)| !Arc::ptr_eq(other, &ticket));
             }
             match is_left {
-                Ok(true) => self.queue.put_back(user, task),
+                Ok(true) => self.queue.put_back(address, user, task),
                 Ok(false) => {}
                 Err(_) => {
                     tracing::error!(%user, "an analysis failed");

@@ -14,7 +14,7 @@ use komadai_play::ClockView;
 use komadai_rules::{Side, VariantId};
 use tokio::sync::mpsc;
 
-use crate::fair::Fair;
+use crate::fair::{Fair, Room};
 use crate::id::GameId;
 use crate::quiet;
 use crate::store::UserId;
@@ -82,14 +82,20 @@ pub enum Choice {
 /// A handle to the threads.
 #[derive(Clone, Debug)]
 pub struct Computers {
-    queue: Arc<Fair<Asker, (Thought, Instant)>>,
+    queue: Arc<Queue>,
 }
+
+type Queue = Fair<(), Asker, (Thought, Instant)>;
 
 impl Computers {
     /// Starts the threads. What they find comes out at the other end, against people not before they have taken
     /// their time: see [`Config::pace`](crate::Config::pace).
     pub(crate) fn start(threads: usize, pace: Duration) -> (Self, mpsc::Receiver<Found>) {
-        let queue = Arc::new(Fair::new(QUEUE, QUEUE_EACH));
+        let queue = Arc::new(Fair::new(Room {
+            all: QUEUE,
+            group: QUEUE,
+            key: QUEUE_EACH,
+        }));
         let (finds, found) = mpsc::channel(QUEUE);
         for number in 0..threads.max(1) {
             let (queue, finds) = (queue.clone(), finds.clone());
@@ -104,7 +110,7 @@ impl Computers {
         let game = thought.game;
         let put = self
             .queue
-            .replace(asker, (thought, Instant::now()), |(old, _)| old.game == game);
+            .replace((), asker, (thought, Instant::now()), |(old, _)| old.game == game);
         if put.is_err() {
             tracing::warn!(%game, "too many games wait for a computer opponent");
         }
@@ -123,9 +129,9 @@ impl Computers {
 }
 
 /// What a thread does.
-fn think(queue: &Fair<Asker, (Thought, Instant)>, finds: &mpsc::Sender<Found>, pace: Duration) {
+fn think(queue: &Queue, finds: &mpsc::Sender<Found>, pace: Duration) {
     let mut seats = Seats::default();
-    while let Some((_, (thought, asked))) = queue.take() {
+    while let Some((.., (thought, asked))) = queue.take() {
         let choice = seats.choose(&thought);
         let ready = asked + pace::wait(&thought, pace);
         if finds

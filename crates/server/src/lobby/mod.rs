@@ -93,6 +93,7 @@ impl Lobby {
         proposal: Proposal,
         range: RatingRange,
     ) -> Result<Sought, Error> {
+        meeting::measure(app, user.id)?;
         let seek = make(app, user, connection, proposal, range).await?;
         let mut refused = HashSet::new();
         loop {
@@ -115,6 +116,7 @@ impl Lobby {
 
     /// Takes up a seek.
     pub async fn accept(&self, app: &App, user: &User, id: GameId) -> Result<GameId, Error> {
+        meeting::measure(app, user.id)?;
         let found = self.find(id).ok_or(Error::NotFound("seek"))?;
         if found.user.id == user.id {
             return Err(Error::Forbidden("that is your own seek"));

@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::auth::Visitor;
 use crate::limits::{What, Who};
 use crate::now::now;
-use crate::store::{self, Appended, Import, NewGame, Origin, Player, StoredEvent};
+use crate::store::{self, Appended, Begun, Import, NewGame, Origin, Player, StoredEvent};
 use crate::{Error, GameId, bounds, dates, meeting, room};
 
 /// The longest name of a player.
@@ -30,7 +30,7 @@ pub(crate) struct Imported {
 }
 
 /// A game to be stored.
-type Ready = (NewGame, Appended, Import);
+type Ready = (Begun, Appended, Import);
 
 /// Who brings a file, and whether lists are to show its games to everybody.
 #[derive(Clone, Debug)]
@@ -60,7 +60,8 @@ pub(crate) async fn bring(
         problems,
     };
     for (game, moves, _) in &games {
-        imported.games.push((game.id, game.variant, moves.plies as usize));
+        let (id, variant) = (game.game.id, game.game.variant);
+        imported.games.push((id, variant, moves.plies as usize));
     }
     let store = app.store.clone();
     meeting::to_the_end(async move {
@@ -188,6 +189,12 @@ fn prepare<V: Named>(
         record: format::write(any, format).map_err(|error| error.to_string())?,
     };
     let moves = appended(id, record, &line, is_whole, played)?;
+    // Nobody's clock runs.
+    let game = Begun {
+        game,
+        turn_since: None,
+        due: None,
+    };
     Ok(((game, moves, import), is_whole))
 }
 

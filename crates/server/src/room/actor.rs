@@ -17,9 +17,10 @@ use super::table::{self, Table};
 use crate::app::App;
 use crate::bus::{self, Topic};
 use crate::computers::Choice;
+use crate::limits::{What, Who};
 use crate::now::{instant, now};
 use crate::rooms;
-use crate::store::{GameRow, NewGame, Origin, UserId};
+use crate::store::{Begun, GameRow, NewGame, Origin, UserId};
 use crate::wire::{self, Act, Happening, RatingChange, Tell, Version};
 use crate::{Error, GameId, meeting};
 
@@ -285,15 +286,16 @@ impl Room {
             return Ok(self.table.version());
         };
         let end = appended.end.as_ref().map(|(end, _)| end.clone());
-        let next = match self.open_rematch().await {
-            Ok(next) => next,
+        let rematch = match self.rematch().await {
+            Ok(rematch) => rematch,
             Err(error) => {
                 self.table.forget();
                 return Err(error);
             }
         };
+        let next = rematch.as_ref().map(|rematch| rematch.game.id);
         let first = appended.events.first().map_or(0, |event| event.version);
-        let changes = match self.app.store.append(appended).await {
+        let changes = match self.app.store.append(appended, rematch.clone()).await {
             Ok(changes) => changes,
             Err(error) => {
                 self.table.forget();
@@ -319,6 +321,9 @@ impl Room {
             if is_over {
                 self.tell_players(&Tell::Finished { game: self.id() });
             }
+        }
+        if let Some(rematch) = rematch {
+            self.app.rooms.announce(&self.app, &rematch.game).await;
         }
         self.row.version = self.table.version();
         self.app.metrics.events.inc();
@@ -349,8 +354,8 @@ impl Room {
         }
     }
 
-    /// Begins the next game if both agreed on one just now.
-    async fn open_rematch(&self) -> Result<Option<GameId>, Error> {
+    /// The next game, if both agreed on one just now.
+    async fn rematch(&self) -> Result<Option<Begun>, Error> {
         if !self.table.is_rematch_decided() {
             return Ok(None);
         }
@@ -363,6 +368,7 @@ impl Room {
         // Either may have another name by now, or none.
         for side in Side::BOTH {
             if let Some(user) = players[side].user() {
+                self.app.limits.check(What::Meet, Who::User(user))?;
                 players[side] = meeting::seat(&meeting::open_user(&self.app, user).await?);
             }
         }
@@ -373,9 +379,7 @@ impl Room {
             created: now(),
             ..self.row.game.clone()
         };
-        let next = self.app.rooms.begin(&self.app, game).await?;
-        self.app.store.set_next(self.id(), next).await?;
-        Ok(Some(next))
+        rooms::begin(game).map(Some)
     }
 
     async fn tick(&mut self) {

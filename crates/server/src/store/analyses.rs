@@ -70,13 +70,13 @@ impl Store {
         .await
     }
 
-    /// Games whose analysis was asked for and is not there yet, the longest waiting first.
-    pub async fn open_analyses(&self, limit: usize) -> Result<Vec<(GameId, Option<UserId>)>> {
+    /// Games whose analysis was asked for before a moment and is not there yet, the longest waiting first.
+    pub async fn open_analyses(&self, before: Moment, limit: usize) -> Result<Vec<(GameId, Option<UserId>)>> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "select game, owner from analyses where done is null order by asked, game limit ?1",
+                "select game, owner from analyses where done is null and asked < ?1 order by asked, game limit ?2",
             )?;
-            let rows = statement.query_map([limit as i64], |row| {
+            let rows = statement.query_map(params![before.0, limit as i64], |row| {
                 Ok((row.get::<_, String>(0)?, row.get::<_, Option<i64>>(1)?))
             })?;
             rows.map(|row| {

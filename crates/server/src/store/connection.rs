@@ -8,6 +8,7 @@ use super::{Result, StoreError};
 
 /// The connection that writes. It holds the database for itself against other processes that would write.
 pub(super) fn open(path: &Path) -> Result<Connection> {
+    keep_private(path)?;
     let connection = Connection::open(path).map_err(|error| describe(error, path))?;
     prepare(&connection).map_err(|error| describe(error, path))?;
     Ok(connection)
@@ -28,7 +29,30 @@ pub(super) fn create(path: &Path) -> Result<Connection> {
         let taken = std::io::Error::new(std::io::ErrorKind::AlreadyExists, path.display().to_string());
         return Err(taken.into());
     }
+    keep_private(path)?;
     Ok(Connection::open(path)?)
+}
+
+/// Sees that nobody else on the machine reads what people said in private: a new file is its owner's alone, one that was
+/// there before is closed to those who are neither owner nor group. SQLite's files beside it follow.
+#[cfg(unix)]
+fn keep_private(path: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+    let mut options = std::fs::OpenOptions::new();
+    let file = options.create(true).append(true).mode(0o600).open(path)?;
+    let mut permissions = file.metadata()?.permissions();
+    if permissions.mode() & 0o007 != 0 {
+        permissions.set_mode(permissions.mode() & !0o007);
+        if let Err(error) = file.set_permissions(permissions) {
+            tracing::warn!(%error, path = %path.display(), "everybody on this machine may read the database");
+        }
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn keep_private(_: &Path) -> std::io::Result<()> {
+    Ok(())
 }
 
 fn prepare(connection: &Connection) -> rusqlite::Result<()> {

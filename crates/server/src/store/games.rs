@@ -144,6 +144,17 @@ pub struct NewGame {
     pub created: Moment,
 }
 
+/// A game that begins, with its first turn.
+#[derive(Clone, Debug)]
+pub struct Begun {
+    /// The game.
+    pub game: NewGame,
+    /// When the side to move gets the turn.
+    pub turn_since: Option<Moment>,
+    /// When its time is up.
+    pub due: Option<Moment>,
+}
+
 /// A game as stored, without what happened in it.
 #[derive(Clone, Debug)]
 pub struct GameRow {
@@ -216,17 +227,12 @@ pub struct OpenGame {
 impl Store {
     /// Begins a game, and with it accepts the challenge of the same name. Says whether: not if that waits no longer. Of
     /// several who try at the same time one succeeds.
-    pub async fn add_game(
-        &self,
-        game: NewGame,
-        turn_since: Option<Moment>,
-        due: Option<Moment>,
-    ) -> Result<bool> {
+    pub async fn add_game(&self, begun: Begun) -> Result<bool> {
         self.write(move |connection| {
-            if !challenges::accept(connection, game.id)? {
+            if !challenges::accept(connection, begun.game.id)? {
                 return Ok(false);
             }
-            add(connection, &game, turn_since, due)?;
+            add(connection, &begun)?;
             Ok(true)
         })
         .await
@@ -251,9 +257,21 @@ impl Store {
     }
 
     /// Appends what happened, and how the game stands after it: on disk when this returns. Ratings of a rated
-    /// game that ended are part of the same transaction; they are returned as they were and as they are.
-    pub async fn append(&self, appended: Appended) -> Result<Option<BySide<ratings::Change>>> {
-        self.write(move |connection| append(connection, &appended)).await
+    /// game that ended are part of the same transaction; they are returned as they were and as they are. So is the next
+    /// game, if both want to play again: it is there if they agreed, and only then.
+    pub async fn append(
+        &self,
+        appended: Appended,
+        next: Option<Begun>,
+    ) -> Result<Option<BySide<ratings::Change>>> {
+        self.write(move |connection| {
+            if let Some(next) = &next {
+                add(connection, next)?;
+                set_next(connection, appended.id, next.game.id)?;
+            }
+            append(connection, &appended)
+        })
+        .await
     }
 
     /// Games in progress whose time is up at a moment, the longest overdue first.
@@ -301,25 +319,22 @@ impl Store {
         })
         .await
     }
+}
 
-    /// Remembers the rematch of a game.
-    pub async fn set_next(&self, id: GameId, next: GameId) -> Result<()> {
-        self.write(move |connection| {
-            let mut statement = connection.prepare_cached("update games set next = ?2 where id = ?1")?;
-            statement.execute(params![id.as_str(), next.as_str()])?;
-            Ok(())
-        })
-        .await
-    }
+/// Remembers the rematch of a game.
+fn set_next(connection: &Connection, id: GameId, next: GameId) -> Result<()> {
+    let mut statement = connection.prepare_cached("update games set next = ?2 where id = ?1")?;
+    statement.execute(params![id.as_str(), next.as_str()])?;
+    Ok(())
 }
 
 /// Begins a game.
-pub(super) fn add(
-    connection: &Connection,
-    game: &NewGame,
-    turn_since: Option<Moment>,
-    due: Option<Moment>,
-) -> Result<()> {
+pub(super) fn add(connection: &Connection, begun: &Begun) -> Result<()> {
+    let Begun {
+        game,
+        turn_since,
+        due,
+    } = begun;
     let terms = serde_json::to_string(&game.terms).map_err(|error| StoreError::Value(error.to_string()))?;
     let mut statement = connection.prepare_cached(
         "insert into games (id, variant, rules, start, terms, origin, sente, gote, sente_user, gote_user, created,

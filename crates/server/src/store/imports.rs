@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::games::{self, Appended, NewGame};
+use super::games::{self, Appended, Begun};
 use super::users::UserId;
 use super::{Result, Store};
 use crate::GameId;
@@ -22,16 +22,17 @@ pub struct Import {
 
 impl Store {
     /// Adds a game that was played elsewhere, with all its moves.
-    pub async fn add_import(&self, game: NewGame, moves: Appended, import: Import) -> Result<()> {
+    pub async fn add_import(&self, game: Begun, moves: Appended, import: Import) -> Result<()> {
         self.write(move |connection| {
-            games::add(connection, &game, None, None)?;
+            games::add(connection, &game)?;
             games::append(connection, &moves)?;
             let mut statement = connection.prepare_cached(
                 "insert into imports (game, owner, format, record) values (?1, ?2, ?3, ?4)",
             )?;
             let owner = import.owner.map(|user| user.0);
-            statement.execute(params![game.id.as_str(), owner, import.format, import.record])?;
-            set_listed(connection, game.id, import.is_listed)
+            let id = game.game.id;
+            statement.execute(params![id.as_str(), owner, import.format, import.record])?;
+            set_listed(connection, id, import.is_listed)
         })
         .await
     }

@@ -42,7 +42,7 @@ pub use analyses::AnalysisRow;
 pub use archive::{Among, Cursor, Found, OPENING, Outcome, Search};
 pub use challenges::{ChallengeRow, ChallengeStatus};
 pub use chat::Line;
-pub use games::{Appended, End, GameRow, NewGame, OpenGame, Origin, Player, StoredEvent};
+pub use games::{Appended, Begun, End, GameRow, NewGame, OpenGame, Origin, Player, StoredEvent};
 pub use imports::Import;
 pub use live::LiveGame;
 pub use moderation::{Act, Timeout};

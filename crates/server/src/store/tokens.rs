@@ -1,7 +1,7 @@
 //! Personal tokens: what programs show instead of a password.
 
 use komadai_play::{Moment, Span};
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::secret::Hash;
 use super::users::{self, UserId, UserRow};
@@ -58,16 +58,7 @@ impl Store {
 
     /// A token, and whose it is. Those of closed accounts are no good.
     pub async fn token(&self, hash: Hash, now: Moment) -> Result<Option<(TokenRow, UserRow)>> {
-        let found = self.read(move |connection| {
-            let sql = "select id, user, name, scopes, created, used from tokens where hash = ?1";
-            let mut statement = connection.prepare_cached(sql)?;
-            let Some(token) = statement.query_row([hash], read).optional()? else {
-                return Ok(None);
-            };
-            let user = users::find_id(connection, token.user)?.filter(|row| row.closed.is_none());
-            Ok(user.map(|user| (token, user)))
-        });
-        let found = found.await?;
+        let found = self.read(move |connection| find(connection, hash)).await?;
         if let Some((token, _)) = &found
             && token.used.is_none_or(|used| used < now - USED)
         {
@@ -81,6 +72,12 @@ impl Store {
         Ok(found)
     }
 
+    /// Tokens and whose they are, in one look at the database; they do not count as used.
+    pub async fn find_tokens(&self, hashes: Vec<Hash>) -> Result<Vec<Option<(TokenRow, UserRow)>>> {
+        self.read(move |connection| hashes.into_iter().map(|hash| find(connection, hash)).collect())
+            .await
+    }
+
     /// Revokes a token of a user; whether there was one.
     pub async fn revoke_token(&self, user: UserId, id: i64) -> Result<bool> {
         self.write(move |connection| {
@@ -92,6 +89,16 @@ impl Store {
         })
         .await
     }
+}
+
+fn find(connection: &Connection, hash: Hash) -> Result<Option<(TokenRow, UserRow)>> {
+    let sql = "select id, user, name, scopes, created, used from tokens where hash = ?1";
+    let mut statement = connection.prepare_cached(sql)?;
+    let Some(token) = statement.query_row([hash], read).optional()? else {
+        return Ok(None);
+    };
+    let user = users::find_id(connection, token.user)?.filter(|row| row.closed.is_none());
+    Ok(user.map(|user| (token, user)))
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<TokenRow> {
