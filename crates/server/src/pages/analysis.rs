@@ -83,7 +83,10 @@ async fn game(State(app): State<App>, reader: Reader, Path(id): Path<String>, Qu
     }
     let stand = analysis::state(&app, id).await?;
     let (words, user) = (reader.words, reader.visitor.user.as_ref().map(|user| user.id));
-    drawn(reader, move || Ok(of_game(words, user, recorded, seat, stand, &asked))).await
+    drawn(reader, move || {
+        Ok(of_game(words, user, recorded, seat, stand, &asked))
+    })
+    .await
 }
 
 fn of_game(
