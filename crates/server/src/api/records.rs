@@ -69,10 +69,8 @@ async fn import(
         game: asked.value("game")?,
         ..Hints::default()
     };
-    let bringer = Bringer {
-        visitor,
-        is_listed: asked.flag("listed")?,
-    };
+    let is_listed = asked.flag("listed")?;
+    let bringer = Bringer { visitor, is_listed };
     let (imported, cookie) = records::bring(&app, bringer, file, hints).await?;
     let games = imported.games.iter();
     let games: Vec<_> = games
@@ -87,7 +85,7 @@ async fn import(
         "id": first,
         "url": first.map(|id| site.page(&format!("/game/{id}"))),
         "format": imported.format.name(),
-        "listed": bringer.is_listed,
+        "listed": is_listed,
         "games": games,
         "problems": problems,
     });
