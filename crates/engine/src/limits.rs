@@ -59,9 +59,16 @@ impl<V: Variant> Limits<V> {
 
     /// Whether the search ends by itself.
     pub fn is_bounded(&self) -> bool {
-        let timed =
-            self.movetime.is_some() || !self.byoyomi.is_zero() || self.clock.0.iter().any(Option::is_some);
+        let timed = self.movetime.is_some() || self.has_clock();
         !self.infinite && (timed || self.depth.is_some() || self.nodes.is_some() || self.mate.is_some())
+    }
+
+    /// Whether a clock runs. One that is told for the opponent alone runs for both: nothing is left on the
+    /// clock that is not mentioned.
+    fn has_clock(&self) -> bool {
+        let has_main = self.clock.0.iter().any(Option::is_some);
+        let has_increment = self.increment.0.iter().any(|increment| !increment.is_zero());
+        has_main || has_increment || !self.byoyomi.is_zero()
     }
 }
 
@@ -97,11 +104,10 @@ fn budget<V: Variant>(limits: &Limits<V>, side: Side) -> (Option<Duration>, Opti
     if limits.infinite {
         return (None, None);
     }
-    let main = limits.clock[side];
-    if main.is_none() && limits.byoyomi.is_zero() {
+    if !limits.has_clock() {
         return (None, None);
     }
-    let main = main.unwrap_or_default();
+    let main = limits.clock[side].unwrap_or_default();
     let increment = limits.increment[side];
     let moves = limits.moves_to_go.unwrap_or(40).clamp(1, 40);
     let all = (main + limits.byoyomi).saturating_sub(limits.overhead).max(least);

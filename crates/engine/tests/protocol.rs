@@ -112,6 +112,79 @@ fn a_declaration_that_qualifies_is_made() {
 }
 
 #[test]
+fn usi_options_have_no_blanks_and_uci_spellings_are_taken_too() {
+    let options = |greeting: &[u8]| -> Vec<String> {
+        let answers = answers(greeting);
+        let names = answers
+            .iter()
+            .filter_map(|line| line.strip_prefix("option name "));
+        names
+            .map(|line| line.split(" type ").next().unwrap_or_default().into())
+            .collect()
+    };
+    let usi = options(b"usi\n");
+    assert!(usi.iter().all(|name| !name.contains(' ')), "{usi:?}");
+    assert!(usi.contains(&"MoveOverhead".into()) && usi.contains(&"ClearHash".into()));
+    assert!(options(b"uci\n").contains(&"Move Overhead".into()));
+    let both = b"setoption name MoveOverhead value 20\nsetoption name Move Overhead value 20\n\
+        setoption name ClearHash\nsetoption name Clear Hash\n";
+    assert!(answers(both).is_empty());
+}
+
+#[test]
+fn positions_of_shogi_are_read_as_other_programs_write_them() {
+    let board = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[-]";
+    let fen = |rest: &str| {
+        let answers = answers(format!("uci\nposition fen {board} {rest}\nd\n").as_bytes());
+        let fen = answers
+            .iter()
+            .find_map(|line| line.strip_prefix("Fen: ").map(String::from));
+        fen.unwrap_or_else(|| panic!("{answers:?}"))
+    };
+    let start = fen("w - - 0 1");
+    // Fairy-Stockfish, then cutechess.
+    assert_eq!(fen("w 0 1"), start);
+    assert_eq!(fen("w - 1"), start);
+    assert!(fen("b 3 7").ends_with(" b - - 3 7"));
+    assert!(fen("b - 7").ends_with(" b - - 0 7"));
+    assert!(fen("b - - 3").ends_with(" b - - 3 1"));
+}
+
+#[test]
+fn an_unreadable_position_is_never_answered_with_an_older_one() {
+    let old = "position fen 4k4/9/4P4/9/9/9/9/9/4K4[G] w - - 0 1";
+    for position in [
+        "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "position startpos moves e2e4",
+        "position",
+    ] {
+        let uci = answers(format!("uci\n{old}\n{position}\ngo depth 3\nd\neval\n").as_bytes());
+        assert!(uci.contains(&"bestmove 0000".into()), "{uci:?}");
+        assert!(
+            uci.iter().any(|line| line.starts_with("info depth 0 score")),
+            "{uci:?}"
+        );
+        assert!(
+            !uci.iter()
+                .any(|line| line.contains("Fen:") || line.contains("eval"))
+        );
+        let usi = answers(format!("usi\n{position}\ngo depth 3\ngo mate 100\n").as_bytes());
+        assert!(usi.contains(&"bestmove resign".into()) && usi.contains(&"checkmate timeout".into()));
+    }
+    // The next position that can be read is thought about.
+    let again = format!("uci\nposition fen x\n{old}\ngo depth 3\n");
+    assert_eq!(best_move(&again), "G@e8");
+}
+
+#[test]
+fn a_clock_that_is_not_mentioned_has_run_out() {
+    for go in ["go btime 100", "go winc 100", "go binc 100", "go wtime 0"] {
+        let best = best_move(&format!("uci\nsetoption name UCI_Variant value shogun\n{go}\n"));
+        assert_ne!(best, "(none)", "{go}");
+    }
+}
+
+#[test]
 fn only_the_moves_asked_for_are_searched() {
     let uci = "uci\nsetoption name UCI_Variant value shogun\ngo depth 4 searchmoves a2a3 h2h3\n";
     assert!(["a2a3", "h2h3"].contains(&best_move(uci).as_str()));

@@ -94,14 +94,19 @@ impl Options {
     pub(crate) fn listing(&self, protocol: Protocol) -> Vec<String> {
         let is_usi = protocol == Protocol::Usi;
         let prefix = if is_usi { "USI_" } else { "" };
+        // USI names have no blanks: GUIs cut them at the first one.
+        let (overhead, clear) = match protocol {
+            Protocol::Uci => ("Move Overhead", "Clear Hash"),
+            Protocol::Usi => ("MoveOverhead", "ClearHash"),
+        };
         let hash = Settings::default().hash;
         let mut lines = vec![
             format!("{prefix}Hash type spin default {hash} min 1 max {MOST_HASH}"),
             format!("{prefix}Ponder type check default false"),
             format!("Threads type spin default 1 min 1 max {MOST_THREADS}"),
             format!("MultiPV type spin default 1 min 1 max {MOST_LINES}"),
-            format!("Move Overhead type spin default 10 min 0 max {MOST_OVERHEAD}"),
-            "Clear Hash type button".into(),
+            format!("{overhead} type spin default 10 min 0 max {MOST_OVERHEAD}"),
+            format!("{clear} type button"),
             format!("EvalFile type string default {}", Judgement::INTERNAL),
             "Rules type combo default default var default var classic var modern".into(),
             format!("Level type spin default 0 min 0 max {}", Level::MOST),
@@ -158,7 +163,7 @@ impl Options {
                 self.rules = Some(if is_off { "classic" } else { "modern" });
                 return Ok(Effect::NewSeat);
             }
-            "move overhead" => {
+            "move overhead" | "moveoverhead" => {
                 self.overhead = Duration::from_millis(between(0, MOST_OVERHEAD)?);
                 return Ok(Effect::None);
             }
@@ -172,7 +177,7 @@ impl Options {
                 self.judgement = Judgement::read(&value);
                 return Ok(Effect::NewJudgement);
             }
-            "clear hash" => return Ok(Effect::ClearHash),
+            "clear hash" | "clearhash" => return Ok(Effect::ClearHash),
             _ => return Err(format!("no option {name:?}")),
         }
         Ok(Effect::NewSettings)

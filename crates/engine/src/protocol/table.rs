@@ -52,8 +52,12 @@ pub(crate) fn seat(game: VariantId, options: &Options, protocol: Protocol) -> Bo
 /// How long a mate is looked for without a limit once nobody is left to say `stop`.
 const LAST_MATE: Duration = Duration::from_secs(60);
 
+/// What is said when there is nothing to think about.
+const NO_POSITION: &str = "the last position could not be read: there is nothing to think about";
+
 struct Table<V: Playable> {
-    line: Line<V>,
+    /// `None` after a position that could not be read: an older one is not thought about.
+    line: Option<Line<V>>,
     rules: V::Rules,
     protocol: Protocol,
     engine: Engine<V>,
@@ -70,9 +74,8 @@ impl<V: Playable> Table<V> {
         // GUIs of both protocols adjudicate by today's rules.
         let wanted = options.rules.unwrap_or("modern");
         let rules = V::Rules::from_name(wanted).unwrap_or_default();
-        let line = Line::new(Position::start(rules));
         Self {
-            line,
+            line: Some(Line::new(Position::start(rules))),
             rules,
             protocol,
             engine: Engine::new(options.settings()),
@@ -102,37 +105,39 @@ impl<V: Playable> Table<V> {
             _ => Err("position needs startpos, fen or sfen".into()),
         }
     }
+
+    /// A position and the moves after it; a line with a move that cannot be played is none.
+    fn read_line(&self, words: &[&str]) -> Result<Line<V>, String> {
+        let moves = words.iter().position(|&word| word == "moves");
+        let (position, moves) = words.split_at(moves.unwrap_or(words.len()));
+        let mut line = Line::new(self.read_position(position)?);
+        for word in moves.iter().skip(1) {
+            let mv = read_move(word, self.dialect()).map_err(|error| error.to_string())?;
+            line.play_on(mv).map_err(|error| format!("{word}: {error}"))?;
+        }
+        Ok(line)
+    }
 }
 
 impl<V: Playable> Seat for Table<V> {
     fn place(&mut self, words: &[&str]) -> Result<(), String> {
-        let at = words
-            .iter()
-            .position(|&word| word == "moves")
-            .unwrap_or(words.len());
-        let mut line = Line::new(self.read_position(&words[..at])?);
-        let mut problem = Ok(());
-        for word in words[at..].iter().skip(1) {
-            let mv = read_move(word, self.dialect()).map_err(|error| error.to_string());
-            let played = mv.and_then(|mv| line.play_on(mv).map_err(|error| format!("{word}: {error}")));
-            if let Err(error) = played {
-                problem = Err(error);
-                break;
-            }
-        }
-        self.line = line;
-        problem
+        self.line = None;
+        self.line = Some(self.read_line(words)?);
+        Ok(())
     }
 
     fn go(&mut self, words: &[&str], options: &Options, output: &Output) {
         let start = Instant::now();
         let dialect = self.dialect();
-        let (mut limits, ponder) = match go::read(words, &self.line, dialect) {
-            Request::Search { limits, ponder } => (limits, ponder),
-            Request::Mate(time) => return self.seek_mate(time, options, output),
-            Request::Perft(depth) => return self.perft(depth, output),
+        let Some(line) = self.line.clone() else {
+            return self.refuse(words, output);
         };
-        if mate::is_problem(&self.line) && (limits.mate.is_none() || ponder) {
+        let (mut limits, ponder) = match go::read(words, &line, dialect) {
+            Request::Search { limits, ponder } => (limits, ponder),
+            Request::Mate(time) => return self.seek_mate(line, time, options, output),
+            Request::Perft(depth) => return self.perft(&line, depth, output),
+        };
+        if mate::is_problem(&line) && (limits.mate.is_none() || ponder) {
             output.line("info string a side has no king: only mates can be looked for");
             return output.line(&nothing(self.protocol));
         }
@@ -142,7 +147,7 @@ impl<V: Playable> Seat for Table<V> {
         self.is_pondering = ponder;
         self.engine.prepare();
         self.engine.set_ponder(ponder);
-        let (engine, line, output) = (self.engine.clone(), self.line.clone(), output.clone());
+        let (engine, output) = (self.engine.clone(), output.clone());
         let voice = Voice {
             protocol: self.protocol,
             dialect,
@@ -205,12 +210,15 @@ impl<V: Playable> Seat for Table<V> {
     }
 
     fn describe(&self) -> String {
-        let pos = self.line.position();
+        let Some(line) = &self.line else {
+            return format!("info string {NO_POSITION}");
+        };
+        let pos = line.position();
         let text = text::write_position(pos, self.dialect());
         let ranks = text.split([' ', '[']).next().unwrap_or_default().split('/');
         let board: Vec<_> = ranks.map(spread).collect();
-        let check = if self.line.is_check() { "yes" } else { "no" };
-        let end = self.line.ending();
+        let check = if line.is_check() { "yes" } else { "no" };
+        let end = line.ending();
         let end = end.map_or_else(
             || "none".into(),
             |end| format!("{} by {}", end.score(), end.reason),
@@ -225,10 +233,11 @@ impl<V: Playable> Seat for Table<V> {
     }
 
     fn judge(&self) -> String {
-        format!(
-            "info string eval {:?} for the side to move",
-            self.engine.judge(self.line.position())
-        )
+        let Some(line) = &self.line else {
+            return format!("info string {NO_POSITION}");
+        };
+        let score = self.engine.judge(line.position());
+        format!("info string eval {score:?} for the side to move")
     }
 
     fn judge_with(&mut self, judgement: &Judgement) -> Result<(), String> {
@@ -239,7 +248,7 @@ impl<V: Playable> Seat for Table<V> {
 
 impl<V: Playable> Table<V> {
     /// `go mate` in USI. The memory of the engine goes to the solver meanwhile.
-    fn seek_mate(&mut self, time: Option<Duration>, options: &Options, output: &Output) {
+    fn seek_mate(&mut self, line: Line<V>, time: Option<Duration>, options: &Options, output: &Output) {
         let settings = *self.lent.get_or_insert(self.engine.settings());
         self.engine.set(Settings { hash: 1, ..settings });
         self.engine.clear();
@@ -247,7 +256,7 @@ impl<V: Playable> Table<V> {
         self.is_bounded = time.is_some();
         self.is_pondering = false;
         let time = time.map(|time| time.saturating_sub(options.overhead));
-        let (engine, line, output) = (self.engine.clone(), self.line.clone(), output.clone());
+        let (engine, output) = (self.engine.clone(), output.clone());
         self.search = Some(std::thread::spawn(move || {
             output.line(&mate::checkmate(&line, time, settings.hash, engine.is_asked()));
         }));
@@ -260,8 +269,22 @@ impl<V: Playable> Table<V> {
         }
     }
 
-    fn perft(&self, depth: u32, output: &Output) {
-        let counts = divide(self.line.position(), depth);
+    /// Answers `go` where there is no position, with a score for GUIs that expect one before any move.
+    fn refuse(&self, words: &[&str], output: &Output) {
+        output.line(&format!("info string {NO_POSITION}"));
+        match (self.protocol, words.first()) {
+            (_, Some(&"perft")) => {}
+            (Protocol::Usi, Some(&"mate")) => output.line("checkmate timeout"),
+            (Protocol::Usi, _) => output.line("bestmove resign"),
+            (Protocol::Uci, _) => {
+                output.line("info depth 0 score cp 0");
+                output.line("bestmove 0000");
+            }
+        }
+    }
+
+    fn perft(&self, line: &Line<V>, depth: u32, output: &Output) {
+        let counts = divide(line.position(), depth);
         for (mv, leaves) in &counts {
             output.line(&format!("{}: {leaves}", write_move(*mv, self.dialect())));
         }

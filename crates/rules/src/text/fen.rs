@@ -9,9 +9,10 @@ use crate::setup::Setup;
 use crate::side::{BySide, Side};
 use crate::variant::{State, Variant};
 
-/// Reads a FEN. Fields after the side may be left out.
+/// Reads a FEN. Fields after the side may be left out; other programs write Shogi without castling and en
+/// passant (`w 0 1`) or with one `-` for both (`w - 1`).
 pub(super) fn read<V: Variant>(text: &str) -> Result<Setup<V>, TextError> {
-    let mut fields = text.split_whitespace();
+    let mut fields = text.split_whitespace().peekable();
     let (placement, hand) = split_hand(fields.next().ok_or(TextError::Missing("placement"))?)?;
     let board = read_placement(placement)?;
     let hands = read_hands(hand)?;
@@ -19,14 +20,21 @@ pub(super) fn read<V: Variant>(text: &str) -> Result<Setup<V>, TextError> {
         fields.next().ok_or(TextError::Missing("side to move"))?,
         Dialect::Uci,
     )?;
-    let castling = fields.next().unwrap_or("-");
-    let en_passant = fields.next().unwrap_or("-");
+    let is_number = |field: &str| field.bytes().all(|byte| byte.is_ascii_digit());
+    let castling = fields.next_if(|field| !is_number(field)).unwrap_or("-");
+    let en_passant = fields.next_if(|field| !is_number(field));
+    let is_short = en_passant.is_none();
+    let en_passant = en_passant.unwrap_or("-");
     let state = V::State::read(castling, en_passant, turn).ok_or_else(|| TextError::Unreadable {
         field: "castling or en passant field",
         text: format!("{castling} {en_passant}"),
     })?;
-    let quiet = read_number("halfmove counter", fields.next().unwrap_or("0"))?;
-    let fullmove = read_number("move number", fields.next().unwrap_or("1"))?.max(1);
+    let (quiet, fullmove) = match (fields.next(), fields.next()) {
+        (Some(fullmove), None) if is_short => ("0", fullmove),
+        (quiet, fullmove) => (quiet.unwrap_or("0"), fullmove.unwrap_or("1")),
+    };
+    let quiet = read_number("halfmove counter", quiet)?;
+    let fullmove = read_number("move number", fullmove)?.max(1);
     if let Some(extra) = fields.next() {
         return Err(TextError::Trailing(extra.into()));
     }
