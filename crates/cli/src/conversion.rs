@@ -157,7 +157,7 @@ impl Conversion {
             if texts.len() > 1 {
                 name.push(format!("-{}", index + 1));
             }
-            name.push(format!(".{}", self.order.to));
+            name.push(format!(".{}", self.order.to.ending(self.order.encoding)));
             self.save_one(text, like.with_file_name(name))?;
         }
         Ok(())

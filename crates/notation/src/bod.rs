@@ -12,8 +12,7 @@
 //! 手数＝41  まで
 //! ```
 //!
-//! Of a record this holds the headers, and the position and comment at the end of the main line (at the
-//! start for a problem whose last position, with the attacker's king missing, nobody could set up).
+//! Of a record this holds the headers, and the position and comment at the end of the main line.
 
 use komadai_rules::{Board, BySide, Hand, HandRole, Piece, Position, Setup, Shogi, Side, Square};
 
@@ -37,14 +36,11 @@ pub(crate) fn read(text: &str, hints: &Hints, problems: &mut Problems) -> Vec<An
 
 /// Writes the position at the end of the main line.
 pub(crate) fn write(record: &Record<Shogi>) -> String {
-    let mut node = record.node(record.last());
-    let setup = node.position().to_setup();
-    if Record::from_setup(setup, node.position().rules()).is_err() {
-        node = record.node(Record::<Shogi>::ROOT);
-    }
+    let node = record.node(record.last());
     let mut text = String::new();
     kif::write_headers(&mut text, record, false);
     write_diagram(&mut text, node.position());
+    text.extend(plies_before(node.position()));
     kif::write_comment(&mut text, &node.comment);
     text
 }
@@ -74,9 +70,12 @@ pub(crate) fn write_diagram(text: &mut String, pos: &Position<Shogi>) {
         Side::Sente => "\n先手番\n",
         Side::Gote => "\n後手番\n",
     });
-    if pos.ply() > 1 {
-        text.push_str(&format!("手数＝{}  まで\n", (pos.ply() - 1).min(MOST_PLIES)));
-    }
+}
+
+/// `手数＝41  まで`: the line that says how many moves came before, if there were any.
+pub(crate) fn plies_before(pos: &Position<Shogi>) -> Option<String> {
+    let played = pos.ply().checked_sub(1).filter(|&played| played > 0)?;
+    Some(format!("手数＝{}  まで\n", played.min(MOST_PLIES)))
 }
 
 fn write_hand(text: &mut String, hand: Hand<Shogi>) {

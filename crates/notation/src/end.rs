@@ -33,6 +33,8 @@ pub enum End {
     MaxMoves,
     /// Broken off, to be continued or not (中断).
     Interrupted,
+    /// Broken off with the next move in an envelope (封じ手).
+    Sealed,
     /// A result without a reason, as PGN has it; `None` for a draw.
     Result(Option<Side>),
     /// Something else, as the file says it.

@@ -47,7 +47,7 @@ impl Format {
         Self::Bod,
     ];
 
-    /// Its name, which is also the ending of its files.
+    /// Its name, which is mostly also the ending of its files.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Kif => "kif",
@@ -63,6 +63,15 @@ impl Format {
     /// The format with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.name() == name)
+    }
+
+    /// The ending of its files in an encoding: `kif` and `ki2` stand for Shift_JIS, `kifu` and `ki2u` for UTF-8.
+    pub const fn ending(self, encoding: Encoding) -> &'static str {
+        match (self, encoding) {
+            (Self::Kif, Encoding::Utf8) => "kifu",
+            (Self::Ki2, Encoding::Utf8) => "ki2u",
+            (format, _) => format.name(),
+        }
     }
 
     /// What stands between the games of a file; `None` where a file holds one game.

@@ -77,10 +77,10 @@ impl<V: Variant> Record<V> {
         }
     }
 
-    /// A record without moves, from what somebody set up. Problems may leave out the attacker's king.
+    /// A record without moves, from what somebody set up. Problems may leave out a king.
     pub fn from_setup(setup: Setup<V>, rules: V::Rules) -> Result<Self, SetupError> {
         let start = setup.into_position(rules);
-        let start = start.or_else(|error| setup.into_problem(rules).map_err(|_| error));
+        let start = start.or_else(|error| setup.into_diagram(rules).map_err(|_| error));
         start.map(Self::new)
     }
 

@@ -93,6 +93,38 @@ fn the_offender_is_told_by_the_sign() {
 }
 
 #[test]
+fn games_of_shogi_wars_are_read() {
+    let game = |end: &str| record(&format!("+7776FU,L599\t-3334FU,L590\t+8822UM,L580\t{end}"));
+    for (word, end, result) in [
+        ("SENTE_WIN_TORYO", End::Resign, "1-0"),
+        ("GOTE_WIN_TORYO", End::Result(Some(Side::Gote)), "0-1"),
+        ("SENTE_WIN_CHECKMATE", End::Mate, "1-0"),
+        ("SENTE_WIN_TIMEOUT", End::Time, "1-0"),
+        ("SENTE_WIN_DISCONNECT", End::Result(Some(Side::Sente)), "1-0"),
+        ("GOTE_WIN_ENTERINGKING", End::Declaration, "0-1"),
+        ("SENTE_WIN_OUTE_SENNICHI", End::Illegal, "1-0"),
+        ("GOTE_WIN_OUTE_SENNICHI", End::OpponentIllegal, "0-1"),
+        ("DRAW_SENNICHI", End::Repetition, "1/2-1/2"),
+    ] {
+        let record = game(word);
+        let last = record.node(record.last());
+        assert_eq!(
+            (&last.end, record.result()),
+            (&Some((end, None)), result),
+            "{word}"
+        );
+        assert_eq!((record.len(), last.clock), (3, Some(Duration::from_secs(580))));
+    }
+}
+
+#[test]
+fn unknown_words_of_ending_are_told() {
+    let reading = read("PI\n+\n+7776FU\n%RAIN\n", Format::Csa);
+    let told: Vec<_> = reading.problems.list().iter().map(ToString::to_string).collect();
+    assert_eq!(told, ["line 4: the ending \"RAIN\" is not known, kept as it is"]);
+}
+
+#[test]
 fn windows_lines_and_trailing_headers_are_read() {
     let record = record("V2.2\r\nN+a\r\nPI\r\n+\r\n+7776FU\r\nT5\r\n%TORYO\r\n$END_TIME:2025/01/01\r\n");
     assert_eq!(record.headers.get(&Header::Sente), Some("a"));
@@ -133,7 +165,7 @@ fn positions_that_cannot_be_are_refused() {
         "PI55FU\n+\n",
         "P0\n+\n",
         "Pé\n+\n",
-        "P+59OU\n+\n+5958OU\n",
+        "P+59KI\n+\n+5958KI\n",
     ] {
         let reading = read(text, Format::Csa);
         assert!(!reading.problems.is_empty(), "{text}");

@@ -129,11 +129,103 @@ fn ends_are_known_by_many_words() {
         ("切れ負け", End::Time),
         ("不戦敗", End::Forfeit),
         ("中断", End::Interrupted),
-        ("封じ手", End::Other("封じ手".into())),
+        ("封じ手", End::Sealed),
     ] {
         let record = record(&format!("1 ７六歩(77)\n2 {word}   ( 0:03/ 0:00:19)\n"));
         assert_eq!(end(&record), Some(expected), "{word}");
     }
+}
+
+#[test]
+fn the_one_who_lost_may_be_named_in_place_of_a_move() {
+    // Shogi Club 24, then 81Dojo.
+    for (line, expected, result) in [
+        ("2 先手 反則負け ( 0:22/00:04:53)", End::OpponentIllegal, "0-1"),
+        ("2 後手 反則負け", End::Illegal, "1-0"),
+        ("2 後手の時間切れ負け", End::Time, "1-0"),
+        ("2 Time-up", End::Time, "1-0"),
+    ] {
+        let record = record(&format!("手合割：平手\n1 ７六歩(77)\n{line}\n"));
+        assert_eq!(
+            (end(&record), record.result()),
+            (Some(expected), result),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn unknown_words_of_ending_are_told() {
+    for text in [
+        "手合割：平手\n1 ７六歩(77)\n2 天候不良\n",
+        "手合割：平手\n1 ７六歩(77)\nまで1手で天候不良\n",
+    ] {
+        assert_eq!(
+            problems(text),
+            ["line 3: the ending \"天候不良\" is not known, kept as it is"]
+        );
+        assert_eq!(end(&only(read(text))), Some(End::Other("天候不良".into())));
+    }
+}
+
+#[test]
+fn the_first_ending_counts() {
+    for second in ["2 中断", "3 中断", "まで1手で中断"] {
+        let record = record(&format!("手合割：平手\n1 ７六歩(77)\n2 投了\n{second}\n"));
+        assert_eq!(end(&record), Some(End::Resign), "{second}");
+    }
+}
+
+#[test]
+fn a_comment_of_81dojo_tells_the_end() {
+    let illegal = "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 ７七角(22)\n*反則手にて終局\n";
+    let illegal = only(read(illegal));
+    assert_eq!((end(&illegal), illegal.result()), (Some(End::Illegal), "0-1"));
+    let late = record("手合割：平手\n1 ７六歩(77)\n*時間切れにて終局\n");
+    assert_eq!((end(&late), late.result()), (Some(End::Time), "1-0"));
+}
+
+#[test]
+fn keys_of_headers_may_have_blanks() {
+    let record = record("手合割：平手\nWeb Page：http://example.org/\n1 ７六歩(77)\n");
+    let key = Header::Other("Web Page".into());
+    assert_eq!(record.headers.get(&key), Some("http://example.org/"));
+}
+
+#[test]
+fn old_characters_name_promoted_pieces() {
+    let board = PAWN_ENDING.replace("・ ・ ・ ・ ・ ・|四", "今 仝 个 ・ ・ ・|四");
+    let board = board.replace("歩六", "歩五");
+    assert!(
+        record(&board)
+            .start()
+            .to_string()
+            .starts_with("4k4/9/4G4/3+N+L+P3/9")
+    );
+}
+
+#[test]
+fn moves_before_a_diagram_are_counted_where_other_programs_do_not_mind() {
+    let record = record(&format!("{PAWN_ENDING}手数＝40  まで\n先手番\n"));
+    let text = |format| format::write(&AnyRecord::Shogi(record.clone()), format).expect("it is shogi");
+    for format in [Format::Kif, Format::Ki2] {
+        let text = text(format);
+        assert!(
+            !text.contains("\n手数＝") && text.contains("\n#手数＝40  まで\n"),
+            "{text}"
+        );
+    }
+    assert!(text(Format::Bod).contains("\n手数＝40  まで\n"));
+}
+
+#[test]
+fn either_side_may_lack_a_king_where_the_other_has_one() {
+    let attacker = PAWN_ENDING.replace("玉 ・ ・ ・ ・|九", "・ ・ ・ ・ ・|九");
+    let sfen = |text: &str| record(text).start().to_string();
+    assert!(sfen(&format!("{attacker}後手番\n")).starts_with("4k4/9/4G4/9/9/9/9/9/9 w"));
+    assert!(sfen(&format!("{attacker}△４一玉\n")).starts_with("4k4/9/4G4/9/9/9/9/9/9 w"));
+    let defender = PAWN_ENDING.replace("v玉", " ・");
+    assert!(sfen(&defender).starts_with("9/9/4G4/9/9/9/9/9/4K4 b"));
 }
 
 #[test]
@@ -329,10 +421,12 @@ fn several_games_may_follow_each_other() {
 
 #[test]
 fn a_wrong_diagram_is_a_problem() {
-    let text = PAWN_ENDING.replace("v玉", " ・");
+    let text = PAWN_ENDING.replace("v玉", " ・").replace(" 玉", " ・");
     assert_eq!(
         problems(&text),
-        ["line 4: the diagram is no playable position: the lower-case side has no king"]
+        [
+            "line 4: the diagram is no playable position: the upper-case side has no king; the lower-case side has no king"
+        ]
     );
     assert!(read(&text).records.is_empty());
 }

@@ -55,6 +55,30 @@ fn problems_without_the_attackers_king_are_read() {
 }
 
 #[test]
+fn a_sealed_move_is_an_interruption() {
+    let mut record = record(&sample("web.jkf"));
+    let last = record.last();
+    record.node_mut(last).end = Some((End::Sealed, None));
+    let text = write(&record, Format::Jkf);
+    assert!(
+        text.contains(r#""special":"CHUDAN""#) && !text.contains("封じ手"),
+        "{text}"
+    );
+}
+
+#[test]
+fn unknown_words_of_ending_are_told() {
+    let text = r#"{"header":{},"moves":[{},{"special":"RAIN"}]}"#;
+    let told: Vec<_> = read(text, Format::Jkf)
+        .problems
+        .list()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(told, ["the ending \"RAIN\" is not known, kept as it is"]);
+}
+
+#[test]
 fn presets_are_handicaps() {
     for (preset, pieces) in [
         ("HIRATE", 0),

@@ -42,7 +42,7 @@ fn every_end_is_kept() {
         End::Interrupted,
         End::Result(Some(Side::Sente)),
         End::Result(Some(Side::Gote)),
-        End::Other("封じ手".into()),
+        End::Sealed,
     ];
     for (seed, end) in (0..).zip(ends) {
         for seed in [seed, seed + 100] {

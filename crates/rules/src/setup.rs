@@ -139,16 +139,23 @@ impl<V: Variant> Setup<V> {
     /// assert_eq!(error.faults.len(), 2); // neither side has a king
     /// ```
     pub fn into_position(self, rules: V::Rules) -> Result<Position<V>, SetupError> {
-        self.checked(rules, false)
+        self.checked(rules, |_| false)
     }
 
     /// As [`Setup::into_position`] for mate problems: the side to move may do without a king.
     pub fn into_problem(self, rules: V::Rules) -> Result<Position<V>, SetupError> {
-        self.checked(rules, true)
+        self.checked(rules, |side| side == self.turn)
     }
 
-    fn checked(self, rules: V::Rules, problem: bool) -> Result<Position<V>, SetupError> {
-        let mut faults = self.king_faults(problem);
+    /// As [`Setup::into_position`] for diagrams out of a mate problem: either side may do without a king, as
+    /// long as the other has one.
+    pub fn into_diagram(self, rules: V::Rules) -> Result<Position<V>, SetupError> {
+        let has_king = |side| !self.board.of(side, V::Role::KING).is_empty();
+        self.checked(rules, |side| has_king(!side))
+    }
+
+    fn checked(self, rules: V::Rules, spares: impl Fn(Side) -> bool) -> Result<Position<V>, SetupError> {
+        let mut faults = self.king_faults(spares);
         faults.extend(self.dead_pieces());
         faults.extend(self.too_many());
         faults.extend(V::faults(&self));
@@ -162,10 +169,11 @@ impl<V: Variant> Setup<V> {
         }
     }
 
-    fn king_faults(&self, problem: bool) -> Vec<Fault> {
+    /// What is wrong with the kings, where `spares` tells which sides may do without one.
+    fn king_faults(&self, spares: impl Fn(Side) -> bool) -> Vec<Fault> {
         let kings = |side| self.board.of(side, V::Role::KING).count();
         let fault = |side| match kings(side) {
-            0 if problem && side == self.turn => None,
+            0 if spares(side) => None,
             0 => Some(Fault::NoKing(side)),
             1 => None,
             _ => Some(Fault::ManyKings(side)),

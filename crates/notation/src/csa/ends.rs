@@ -5,7 +5,7 @@ use komadai_rules::Side;
 use crate::end::End;
 use crate::naming::csa::sign;
 
-const WORDS: [(&str, End); 12] = [
+const WORDS: [(&str, End); 13] = [
     ("TORYO", End::Resign),
     ("TSUMI", End::Mate),
     ("FUZUMI", End::NoMate),
@@ -18,6 +18,20 @@ const WORDS: [(&str, End); 12] = [
     ("MAX_MOVES", End::MaxMoves),
     ("CHUDAN", End::Interrupted),
     ("HIKIWAKE", End::Result(None)),
+    ("CHUDAN", End::Sealed),
+];
+
+/// Words of the standard that have no meaning for a record but their own.
+const OTHERS: [&str; 2] = ["MATTA", "ERROR"];
+
+/// How Shogi Wars tells why a side won: `GOTE_WIN_TORYO`.
+const WARS: [(&str, End); 6] = [
+    ("TORYO", End::Resign),
+    ("CHECKMATE", End::Mate),
+    ("TIMEOUT", End::Time),
+    ("ENTERINGKING", End::Declaration),
+    ("OUTE_SENNICHI", End::Illegal),
+    ("OUTE_SENNICHI", End::OpponentIllegal),
 ];
 
 const ILLEGAL_ACTION: &str = "ILLEGAL_ACTION";
@@ -45,6 +59,28 @@ pub(crate) fn read_end(word: &str, turn: Side) -> End {
         None => WORDS
             .iter()
             .find(|(known, _)| *known == word)
-            .map_or_else(|| End::Other(word.into()), |(_, end)| end.clone()),
+            .map(|(_, end)| end.clone())
+            .or_else(|| read_wars(word, turn))
+            .unwrap_or_else(|| End::Other(word.into())),
     }
+}
+
+/// The end a word of Shogi Wars stands for with `turn` to move.
+fn read_wars(word: &str, turn: Side) -> Option<End> {
+    let winner = match word.split_once('_')? {
+        ("DRAW", "SENNICHI") => return Some(End::Repetition),
+        ("DRAW", _) => return Some(End::Draw),
+        ("SENTE", rest) => (Side::Sente, rest),
+        ("GOTE", rest) => (Side::Gote, rest),
+        _ => return None,
+    };
+    let (winner, reason) = (winner.0, winner.1.strip_prefix("WIN_")?);
+    let fits = |(known, end): &&(&str, End)| *known == reason && end.winner(turn) == Some(winner);
+    let known = WARS.iter().find(fits).map(|(_, end)| end.clone());
+    Some(known.unwrap_or(End::Result(Some(winner))))
+}
+
+/// Whether nobody knows what an end means.
+pub(crate) fn is_unknown(end: &End) -> bool {
+    matches!(end, End::Other(word) if !OTHERS.contains(&word.as_str()))
 }

@@ -11,6 +11,6 @@ mod read;
 mod start;
 mod write;
 
-pub(crate) use ends::{end_word, read_end};
+pub(crate) use ends::{end_word, is_unknown, read_end};
 pub(crate) use read::read;
 pub(crate) use write::write;

@@ -3,8 +3,8 @@
 use komadai_rules::{Shogi, Side};
 
 use super::headers::read_keyword;
-use super::read_end;
 use super::start::Start;
+use super::{is_unknown, read_end};
 use crate::any::AnyRecord;
 use crate::end::End;
 use crate::format::Hints;
@@ -94,7 +94,8 @@ impl Game {
                 self.read_comment(comment);
                 return;
             }
-            let (statement, after) = rest.split_once(',').unwrap_or((rest, ""));
+            // Shogi Wars has tabs between moves.
+            let (statement, after) = rest.split_once([',', '\t']).unwrap_or((rest, ""));
             let statement = statement.trim();
             if !statement.is_empty() {
                 self.read_statement(statement, number, problems);
@@ -139,6 +140,8 @@ impl Game {
             b'-' => self.play(Side::Gote, text, number, problems),
             b'%' => self.end(rest, number, problems),
             b'T' => self.spend(rest, number, problems),
+            b'L' if rest.bytes().all(|byte| byte.is_ascii_digit()) => self.leave(rest),
+            b'S' | b'G' | b'D' if text.contains('_') => self.end(text, number, problems),
             _ => problems.add(number, format!("{text:?} cannot be read")),
         }
         self.is_told = true;
@@ -207,7 +210,19 @@ impl Game {
         let end = read_end(word, node.position().turn());
         let is_known = !self.is_lost || matches!(end, End::Illegal | End::OpponentIllegal);
         if is_known && node.end.is_none() {
+            if is_unknown(&end) {
+                problems.add(number, format!("the ending {word:?} is not known, kept as it is"));
+            }
             node.end = Some((end, None));
+        }
+    }
+
+    /// `L599`: the seconds left on the mover's clock, as Shogi Wars writes them.
+    fn leave(&mut self, text: &str) {
+        if let (Some(Moves { record, at }), Some(time)) = (&mut self.moves, read_seconds(text))
+            && !self.is_lost
+        {
+            record.node_mut(*at).clock = Some(time);
         }
     }
 

@@ -8,6 +8,7 @@ use serde_json::value::RawValue;
 use super::headers::Pairs;
 use super::{moves, read_end, start, time};
 use crate::any::AnyRecord;
+use crate::csa;
 use crate::format::Hints;
 use crate::problem::Problems;
 use crate::record::{Node, NodeId, Record};
@@ -173,6 +174,9 @@ fn read_entry(
     let word = entry.special.as_str().unwrap_or_default();
     if !word.is_empty() && node.end.is_none() {
         let end = read_end(word, node.position().turn());
+        if csa::is_unknown(&end) {
+            problems.add(0, format!("the ending {word:?} is not known, kept as it is"));
+        }
         node.end = Some((end, spent));
     } else if word.is_empty() && at != here {
         node.spent = spent;

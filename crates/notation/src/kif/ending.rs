@@ -7,6 +7,17 @@ use crate::end::End;
 use crate::naming::japanese::kanji::{is_space, read_digit};
 use crate::naming::japanese::spelling::side_of_mark;
 
+/// Reads what stands in place of a move, with `turn` to move there: a word, or who did what, as Shogi Club 24
+/// has it (`先手 反則負け`). A time may follow in parentheses.
+pub(crate) fn read_place(words: &str, turn: Side) -> Option<End> {
+    let words = words.split(['(', '（']).next().unwrap_or_default();
+    let joined: String = words.chars().filter(|&letter| !is_space(letter)).collect();
+    let named = read_side(&joined).filter(|(_, fate)| !fate.is_empty());
+    let told = named.and_then(|(side, fate)| read_fate(side, fate.trim_start_matches('の'), false, turn));
+    let told = read_win(&joined).or(told);
+    told.or_else(|| read_word(words.split(is_space).next().unwrap_or_default()))
+}
+
 /// Reads the word that stands in place of a move.
 pub(crate) fn read_word(word: &str) -> Option<End> {
     Some(match word {
@@ -20,12 +31,14 @@ pub(crate) fn read_word(word: &str) -> Option<End> {
         }
         "反則負け" => End::Illegal,
         "反則勝ち" => End::OpponentIllegal,
-        "切れ負け" | "時間切れ" | "時間切れ負け" => End::Time,
+        // 81Dojo writes English.
+        "切れ負け" | "時間切れ" | "時間切れ負け" | "Time-up" => End::Time,
         "不戦敗" => End::Forfeit,
         "不戦勝" => End::OpponentForfeit,
         "引き分け" | "引分" | "引分け" => End::Draw,
         "最大手数" => End::MaxMoves,
         "中断" => End::Interrupted,
+        "封じ手" => End::Sealed,
         // No move of the game, and no end of it either.
         "パス" => return None,
         _ => return read_win(word).or_else(|| read_other(word)),
@@ -65,6 +78,7 @@ pub(crate) fn write_word(end: &End, handicap: bool) -> String {
         End::Draw | End::Result(None) => "引き分け",
         End::MaxMoves => "最大手数",
         End::Interrupted => "中断",
+        End::Sealed => "封じ手",
         End::Result(Some(winner)) => return format!("{}勝ち", side_name(*winner, handicap)),
         End::Other(word) if is_plain(word) => word,
         End::Other(_) => "中断",
@@ -121,6 +135,11 @@ fn read_phrase(phrase: &str, turn: Side) -> Option<End> {
             read_word(phrase)
         };
     };
+    read_fate(side, fate, timed_out, turn).or_else(|| read_word(phrase))
+}
+
+/// What became of a side, with `turn` to move.
+fn read_fate(side: Side, fate: &str, timed_out: bool, turn: Side) -> Option<End> {
     let to_move = side == turn;
     let unexplained = |winner: Side| Some(End::Result(Some(winner)));
     match fate {
@@ -157,7 +176,16 @@ fn read_phrase(phrase: &str, turn: Side) -> Option<End> {
         "時間切れ負け" | "切れ負け" => Some(End::Time),
         "入玉勝ち" | "宣言勝ち" | "入玉宣言勝ち" if to_move => Some(End::Declaration),
         "入玉勝ち" | "宣言勝ち" | "入玉宣言勝ち" => unexplained(side),
-        _ => read_word(phrase),
+        _ => None,
+    }
+}
+
+/// The end that a comment of 81Dojo tells: there it has no place among the moves.
+pub(crate) fn read_comment(line: &str) -> Option<End> {
+    match line.trim_matches(is_space) {
+        "反則手にて終局" => Some(End::OpponentIllegal),
+        "時間切れにて終局" => Some(End::Time),
+        _ => None,
     }
 }
 

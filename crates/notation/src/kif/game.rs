@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use komadai_rules::{Shogi, Square};
+use komadai_rules::{Shogi, Side, Square};
 
 use super::ending;
 use crate::end::End;
@@ -129,30 +129,54 @@ impl Game {
         }
     }
 
-    /// Takes a comment about the last move.
+    /// Takes a comment about the last move, which may tell how the game ended.
     pub(super) fn comment(&mut self, comment: &str) {
+        if let Some(end) = comment.lines().find_map(ending::read_comment) {
+            self.end(end, None);
+        }
         if let Some(node) = self.here() {
             append(&mut node.comment, comment);
         }
     }
 
-    /// Takes the end told in words, unless a line before has told it.
-    pub(super) fn read_until(&mut self, words: &str) {
-        let Some(node) = self.here().filter(|node| node.end.is_none()) else {
-            return;
-        };
-        if let Some(end) = ending::read_line(words, node.position().turn()) {
-            node.end = Some((end, None));
-        }
+    /// Who is to move where the line stands, with moves counted that could not be played.
+    pub(super) fn turn(&mut self) -> Side {
+        let skipped = self.skipped;
+        let turn = self.here().map_or(Side::Sente, |node| node.position().turn());
+        if skipped.is_multiple_of(2) { turn } else { !turn }
     }
 
-    /// Takes an end told in place of a move.
-    pub(super) fn end(&mut self, end: End, time: Option<Duration>) {
+    /// Whether the line has ended.
+    pub(super) fn has_ended(&mut self) -> bool {
+        self.here().is_some_and(|node| node.end.is_some())
+    }
+
+    /// Takes the end told in words, unless a line before has told it. Returns it if nobody knows what it means.
+    pub(super) fn read_until(&mut self, words: &str) -> Option<String> {
+        let node = self.here().filter(|node| node.end.is_none())?;
+        let end = ending::read_line(words, node.position().turn())?;
+        let unknown = unknown(&end);
+        node.end = Some((end, None));
+        unknown
+    }
+
+    /// Takes an end told in place of a move, unless a line before has told one. Returns it if nobody knows what
+    /// it means.
+    pub(super) fn end(&mut self, end: End, time: Option<Duration>) -> Option<String> {
         let skipped = self.skipped;
-        if let Some(node) = self.here() {
-            let end = ending::after_skipped(end, node.position().turn(), skipped);
-            node.end = Some((end, time));
-        }
+        let node = self.here().filter(|node| node.end.is_none())?;
+        let unknown = unknown(&end);
+        let end = ending::after_skipped(end, node.position().turn(), skipped);
+        node.end = Some((end, time));
+        unknown
+    }
+}
+
+/// The word of an end that has no known meaning.
+fn unknown(end: &End) -> Option<String> {
+    match end {
+        End::Other(word) => Some(word.clone()),
+        _ => None,
     }
 }
 

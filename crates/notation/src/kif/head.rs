@@ -119,8 +119,7 @@ impl Head {
         if let Some(record) = fitting {
             return Ok(record);
         }
-        // A problem may lack a king, but not because the turn was guessed wrongly.
-        let other = with_turn(!start.turn()).into_position(rules).map(Record::new);
+        let other = record(!start.turn());
         other.ok().filter(fits).map_or(usual, Ok)
     }
 
@@ -147,6 +146,10 @@ pub(crate) fn write_start(text: &mut String, record: &Record<Shogi>) {
     text.push_str(&format!("{}：{name}\n", header::START));
     if start.is_none() {
         bod::write_diagram(text, record.start());
+        // As a note for programs: many readers of KIF know this line in diagrams alone.
+        if let Some(played) = bod::plies_before(record.start()) {
+            text.push_str(&format!("#{played}"));
+        }
     }
 }
 

@@ -28,11 +28,14 @@ static KEYS: [(Header, &[&str]); 12] = [
 /// Keys that only the head of a file has, so that after moves they begin the next game.
 pub(crate) const OPENING_KEYS: [&str; 6] = ["手合割", "開始日時", "先手", "後手", "下手", "上手"];
 
-/// Splits `key：value`.
+/// Splits `key：value`. A key may have blanks where the colon is the wide one; with a narrow one they are prose.
 pub(crate) fn split(line: &str) -> Option<(&str, &str)> {
-    let (key, value) = line.split_once(['：', ':'])?;
+    let (at, colon) = line.char_indices().find(|(_, letter)| "：:".contains(*letter))?;
+    let (key, value) = (&line[..at], &line[at + colon.len_utf8()..]);
     let key = key.trim_matches(is_space);
-    let fits = !key.is_empty() && !key.contains(is_space);
+    let is_marked = key.chars().next().and_then(side_of_mark).is_some();
+    let may_have_blanks = colon == '：' && !is_marked && !key.contains(char::is_control);
+    let fits = !key.is_empty() && (may_have_blanks || !key.contains(is_space));
     fits.then(|| (key, value.trim_matches(is_space)))
 }
 

@@ -43,8 +43,11 @@ impl<'a> Line<'a> {
         if text.is_empty() || text.starts_with("手数--") {
             return Self::Blank;
         }
-        if text.starts_with('#') {
-            return Self::Program(text);
+        if let Some(note) = text.strip_prefix('#') {
+            return match DiagramLine::of(note) {
+                Some(line @ DiagramLine::Ply(_)) => Self::Diagram(line),
+                _ => Self::Program(text),
+            };
         }
         if let Some(line) = DiagramLine::of(text) {
             return Self::Diagram(line);

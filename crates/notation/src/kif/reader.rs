@@ -140,6 +140,10 @@ impl Reader<'_> {
         let line = self.line;
         let spelled = Spelling::read(words);
         let (game, problems) = self.game(spelled.as_ref().map(|(first, _)| first));
+        if spelled.is_none() && game.has_ended() && ending::read_place(words, game.turn()).is_some() {
+            // What is said after an end was said by somebody who put the record away.
+            return;
+        }
         if !game.expect(number) {
             problems.add(line, format!("move {number} is not the next one"));
         }
@@ -148,9 +152,8 @@ impl Reader<'_> {
             game.set_time(time::read(rest));
             return;
         }
-        let word = words.split(|letter| is_space(letter) || letter == '(').next();
-        match word.and_then(ending::read_word) {
-            Some(end) => game.end(end, time::read(words)),
+        match ending::read_place(words, game.turn()) {
+            Some(end) => warn(game.end(end, time::read(words)), line, problems),
             None => game.skip(|| unreadable(words), line, problems),
         }
     }
@@ -164,7 +167,7 @@ impl Reader<'_> {
             let Some((spelling, after)) = spelled else {
                 let word = read_mark(rest).1.split(is_space).next().unwrap_or_default();
                 return match ending::read_word(word) {
-                    Some(end) => game.end(end, None),
+                    Some(end) => warn(game.end(end, None), line, problems),
                     None => game.skip(|| unreadable(word), line, problems),
                 };
             };
@@ -174,7 +177,9 @@ impl Reader<'_> {
     }
 
     fn read_until(&mut self, words: &str) {
-        self.game(None).0.read_until(words);
+        let line = self.line;
+        let (game, problems) = self.game(None);
+        warn(game.read_until(words), line, problems);
     }
 
     /// Ends the current game, if there is one.
@@ -198,6 +203,13 @@ impl Reader<'_> {
             }
             _ => {}
         }
+    }
+}
+
+/// Tells that nobody knows what an end means.
+fn warn(unknown: Option<String>, line: usize, problems: &mut Problems) {
+    if let Some(word) = unknown {
+        problems.add(line, format!("the ending {word:?} is not known, kept as it is"));
     }
 }
 

@@ -291,7 +291,7 @@ pub(crate) fn reason(end: &End) -> Option<Reason> {
         End::Illegal | End::OpponentIllegal => Reason::Illegal,
         End::Time | End::Forfeit | End::OpponentForfeit => Reason::Time,
         End::Draw | End::MaxMoves | End::Result(None) => Reason::Agreement,
-        End::NoMate | End::Interrupted | End::Other(_) => return None,
+        End::NoMate | End::Interrupted | End::Sealed | End::Other(_) => return None,
     })
 }
 

@@ -44,7 +44,7 @@ impl Written {
         Ok(Self {
             bytes,
             media_type: media_type(format, encoding),
-            name: format!("komadai-{name}.{}", ending(format, encoding)),
+            name: format!("komadai-{name}.{}", format.ending(encoding)),
         })
     }
 }
@@ -59,15 +59,8 @@ const fn media_type(format: Format, encoding: Encoding) -> &'static str {
         (Format::Jkf, _) => "application/json",
         (_, Encoding::Utf8) => "text/plain; charset=utf-8",
         (_, Encoding::ShiftJis) => "text/plain; charset=shift_jis",
-    }
-}
-
-/// The endings of old stand for Shift_JIS.
-const fn ending(format: Format, encoding: Encoding) -> &'static str {
-    match (format, encoding) {
-        (Format::Kif, Encoding::Utf8) => "kifu",
-        (Format::Ki2, Encoding::Utf8) => "ki2u",
-        (format, _) => format.name(),
+        (_, Encoding::EucJp) => "text/plain; charset=euc-jp",
+        (_, Encoding::Utf16) => "text/plain; charset=utf-16",
     }
 }
 

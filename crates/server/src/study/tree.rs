@@ -272,7 +272,7 @@ fn millis(time: Duration) -> u64 {
 }
 
 /// Ends that are told by one word.
-const ENDS: [(End, &str); 14] = [
+const ENDS: [(End, &str); 15] = [
     (End::Resign, "resign"),
     (End::Mate, "mate"),
     (End::NoMate, "no-mate"),
@@ -287,6 +287,7 @@ const ENDS: [(End, &str); 14] = [
     (End::Draw, "draw"),
     (End::MaxMoves, "max-moves"),
     (End::Interrupted, "interrupted"),
+    (End::Sealed, "sealed"),
 ];
 
 fn end_info(end: &End, spent: Option<Duration>, turn: Side) -> EndInfo {

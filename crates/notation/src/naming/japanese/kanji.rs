@@ -16,9 +16,9 @@ const PIECES: [(Role, &str, char, &[&str]); 14] = [
     (Role::Dragon, "龍", '龍', &["竜", "成飛", "龍王", "竜王"]),
     (Role::Horse, "馬", '馬', &["成角", "龍馬", "竜馬"]),
     (Role::PromotedSilver, "成銀", '全', &["全"]),
-    (Role::PromotedKnight, "成桂", '圭', &["圭"]),
-    (Role::PromotedLance, "成香", '杏', &["杏"]),
-    (Role::Tokin, "と", 'と', &["と金", "成歩"]),
+    (Role::PromotedKnight, "成桂", '圭', &["圭", "今"]),
+    (Role::PromotedLance, "成香", '杏', &["杏", "仝"]),
+    (Role::Tokin, "と", 'と', &["と金", "成歩", "个"]),
 ];
 
 /// Kanji numbers from 1.
@@ -62,11 +62,10 @@ pub(crate) fn read_role(text: &str) -> Option<(Role, &str)> {
 
 /// Reads a piece of a diagram or a hand, which has one character.
 pub(crate) fn read_board_name(letter: char) -> Option<Role> {
-    match letter {
-        '王' => Some(Role::King),
-        '竜' => Some(Role::Dragon),
-        _ => PIECES.iter().find(|row| row.2 == letter).map(|row| row.0),
-    }
+    let mut text = [0; 4];
+    let text: &str = letter.encode_utf8(&mut text);
+    let is_called = |row: &&(Role, &str, char, &[&str])| row.2 == letter || row.3.contains(&text);
+    PIECES.iter().find(is_called).map(|row| row.0)
 }
 
 /// A digit from 0 to 9: `7`, `７` or `七`.
@@ -151,5 +150,19 @@ mod tests {
         assert_eq!(read_role("銀成"), Some((Role::Silver, "成")));
         assert_eq!(read_role("飛車"), Some((Role::Rook, "")));
         assert_eq!(read_role("成"), None);
+    }
+
+    #[test]
+    fn old_characters_are_read() {
+        for (letter, role) in [
+            ('今', Role::PromotedKnight),
+            ('仝', Role::PromotedLance),
+            ('个', Role::Tokin),
+            ('竜', Role::Dragon),
+            ('王', Role::King),
+        ] {
+            assert_eq!(read_board_name(letter), Some(role));
+            assert_eq!(read_role(&letter.to_string()), Some((role, "")));
+        }
     }
 }
