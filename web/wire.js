@@ -182,7 +182,7 @@ const TELLS = {
  * @typedef {{ t: 'ping', n: number }
  *   | { t: 'watch', game: string, since?: number }
  *   | { t: 'leave', game: string }
- *   | { t: 'move', game: string, id: string, move: string }
+ *   | { t: 'move', game: string, id: string, move: string, notation?: string }
  *   | { t: 'act', game: string, id: string, act: Act }
  *   | { t: 'say', game: string, room: 'players' | 'watchers', text: string }
  *   | ({ t: 'analyse', id: string, lines: number } & Asked)

@@ -42,11 +42,13 @@ export class Refusal extends Error {
 }
 
 /**
- * Where a line leads, with moves that are not in the tree yet.
- * @param {Tree} tree @param {Point} at @param {string} [play] @returns {Promise<Seen>}
+ * Where a line leads, with moves that are not in the tree yet: several in coordinates, or one as somebody typed it
+ * who reads this notation.
+ * @param {Tree} tree @param {Point} at @param {string} [play] @param {string} [notation] @returns {Promise<Seen>}
  */
-export async function look({ game, rules, start }, at, play = '') {
-  const answer = await ask({ game, rules, fen: start, moves: movesTo(at), play, known: String(plyOf(at)) });
+export async function look({ game, rules, start }, at, play = '', notation = 'coordinates') {
+  const known = String(plyOf(at));
+  const answer = await ask({ game, rules, fen: start, moves: movesTo(at), play, notation, known });
   return seen(answer);
 }
 

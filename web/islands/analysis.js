@@ -257,7 +257,7 @@ async function playMove(moves) {
     return true;
   }
   try {
-    const seen = await look(tree, from, moves);
+    const seen = await look(tree, from, moves, notation);
     let last = from;
     for (const made of seen.moves) last = add(tree, last, made);
     known.set(last, seen);

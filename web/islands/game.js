@@ -162,10 +162,10 @@ function made(move) {
   else send();
 }
 
-/** A move in any notation is read by the server. @param {string} text */
+/** A move in any notation is read by the server, first in the one that is shown. @param {string} text */
 async function readTyped(text) {
   const id = newId();
-  socket.say({ t: 'move', game: state.info.id, id, move: text });
+  socket.say({ t: 'move', game: state.info.id, id, move: text, notation });
   /** @type {string | null} */
   const refusal = await new Promise((answer) => asked.set(id, answer));
   return refusal === null ? { move: null, done: true } : { move: null, message: refusal };

@@ -1,6 +1,7 @@
 //! What the engine would play first, after a long search.
 
 use komadai_engine::{Engine, Info, Limits, Score, Settings};
+use komadai_notation::Notation;
 use komadai_rules::{Line, Move, Position, Square};
 
 use crate::best::best_lines;
@@ -43,7 +44,7 @@ pub(crate) fn after<V: Known>(rules: V::Rules, nodes: u64, first: &str) -> Optio
         ..Settings::default()
     });
     let limits = Limits {
-        only: vec![V::find_move(&start, first, None).ok()?],
+        only: vec![V::find_move(&start, first, None, Notation::default()).ok()?],
         ..Limits::default()
     };
     look(&engine, &Line::new(start), &limits.with_nodes(nodes))

@@ -61,5 +61,6 @@ pub use end::End;
 pub use format::{Format, Hints, ReadError, Reading, WriteError};
 pub use headers::{Header, Headers};
 pub use named::{Named, Numbering, Scores};
+pub use naming::Notation;
 pub use problem::{Problem, Problems};
 pub use record::{MAX_MOVES, Node, NodeId, Record};

@@ -4,7 +4,7 @@ use komadai_rules::{BySide, Move, Piece, Position, Square, Variant};
 
 use crate::any::AnyRecord;
 use crate::format::Format;
-use crate::naming::{NameError, san};
+use crate::naming::{NameError, Notation, san};
 use crate::record::Record;
 
 /// How the moves of a game are counted.
@@ -95,12 +95,13 @@ pub trait Named: Variant {
         vec![("san", san::write(pos, mv))]
     }
 
-    /// Finds the legal move a text names in one of the notations of the game. `previous` is where the
-    /// move before it arrived.
+    /// Finds the legal move a text names in one of the notations of the game; where it would name two, the one
+    /// in the reader's. `previous` is where the move before it arrived.
     fn find_move(
         pos: &Position<Self>,
         text: &str,
         _previous: Option<Square<Self>>,
+        _reader: Notation,
     ) -> Result<Move<Self>, NameError> {
         san::read(pos, text)
     }

@@ -19,7 +19,7 @@ use crate::bus::{self, Outbox, Topic};
 use crate::limits::household;
 use crate::now::now;
 use crate::pool::ASKER;
-use crate::room::{Cause, Mover};
+use crate::room::{Cause, Mover, SentMove};
 use crate::store::Role;
 use crate::tally::Share;
 use crate::wire::{self, Ask, Meet, Tell};
@@ -300,10 +300,18 @@ impl Connection {
                 self.leave(game).await;
                 Ok(())
             }
-            Ask::Move { game, id, mv } => {
-                let lag = self.lag();
-                self.command(game, id, Cause::Move { text: mv, lag }, at, socket)
-                    .await
+            Ask::Move {
+                game,
+                id,
+                mv,
+                notation,
+            } => {
+                let sent = SentMove {
+                    text: mv,
+                    notation: notation.unwrap_or_default(),
+                    lag: self.lag(),
+                };
+                self.command(game, id, Cause::Move(sent), at, socket).await
             }
             Ask::Act { game, id, act } => self.command(game, id, Cause::Act(act), at, socket).await,
             Ask::Say { game, room, text } => {

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use clap::Args;
-use komadai_notation::Named;
 use komadai_notation::naming::NameError;
+use komadai_notation::{Named, Notation};
 use komadai_rules::text::{Dialect, read_move};
 use komadai_rules::{Line, Move, PlayError, RuleSet, dispatch};
 use serde::Serialize;
@@ -83,7 +83,8 @@ pub(super) fn play<V: Named>(line: &mut Line<V>, text: &str) -> Result<(), Strin
     let coordinates = read_move(text, V::DIALECT).or_else(|_| read_move(text, Dialect::Uci));
     let mv = match coordinates {
         Ok(mv) => mv,
-        Err(_) => V::find_move(line.position(), text, previous).map_err(|error| error.to_string())?,
+        Err(_) => V::find_move(line.position(), text, previous, Notation::default())
+            .map_err(|error| error.to_string())?,
     };
     line.play(mv).map_err(|error| match error {
         PlayError::Illegal => NameError::Illegal(text.into()).to_string(),

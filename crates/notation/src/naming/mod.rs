@@ -11,6 +11,41 @@ pub mod western;
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
+/// The notation a reader sees, in which a typed move is meant: the same letter names one piece in English and
+/// another in Spanish.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Notation {
+    /// SAN, for the 8x8 games.
+    San,
+    /// Hodges notation in English letters, for Shogi; the default for whoever does not say.
+    #[default]
+    Hodges,
+    /// Hodges notation in Spanish letters.
+    HodgesEs,
+    /// Japanese names.
+    Japanese,
+    /// USI and UCI coordinates.
+    Coordinates,
+}
+
+impl std::str::FromStr for Notation {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<Self, ()> {
+        Ok(match name {
+            "san" => Self::San,
+            "hodges" => Self::Hodges,
+            "hodges-es" => Self::HodgesEs,
+            "japanese" => Self::Japanese,
+            "coordinates" => Self::Coordinates,
+            _ => return Err(()),
+        })
+    }
+}
+
 /// Why a text did not name a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NameError {

@@ -7,7 +7,7 @@ use crate::any::AnyRecord;
 use crate::format::Format;
 use crate::named::{Named, Numbering, Scores};
 use crate::naming::western::Language;
-use crate::naming::{NameError, csa, japanese, western};
+use crate::naming::{NameError, Notation, csa, japanese, western};
 use crate::record::Record;
 
 impl Named for Shogi {
@@ -83,15 +83,23 @@ impl Named for Shogi {
         ]
     }
 
-    /// Hodges in English letters, CSA, or Japanese. Spanish letters mean other pieces, so they must be
-    /// asked for.
+    /// Hodges in English letters, CSA, or Japanese. Spanish letters mean other pieces, so they come first for
+    /// who reads them and are not read for others. What can be read in them is not tried in English as well: a
+    /// king that may not move there is no rook.
     fn find_move(
         pos: &Position<Self>,
         text: &str,
         previous: Option<Square<Self>>,
+        reader: Notation,
     ) -> Result<Move<Self>, NameError> {
         if !text.is_ascii() {
             return japanese::read(pos, text, previous);
+        }
+        if reader == Notation::HodgesEs {
+            match western::read(pos, text, Language::Spanish) {
+                Err(NameError::Unreadable(_)) => {}
+                found => return found,
+            }
         }
         match western::read(pos, text, Language::English) {
             Err(NameError::Unreadable(_)) => csa::read(pos, text),

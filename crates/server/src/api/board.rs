@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use komadai_notation::Notation;
 use komadai_play::{Moment, Offer, Span};
 use serde_json::{Value, json};
 
@@ -12,7 +13,7 @@ use super::fields::{Asked, Fields, Way};
 use super::stream::{room_word, stream};
 use crate::app::App;
 use crate::auth::User;
-use crate::room::{Cause, Mover};
+use crate::room::{Cause, Mover, SentMove};
 use crate::wire::{Act, ChatRoom};
 use crate::{Error, GameId, chat};
 
@@ -41,10 +42,11 @@ async fn play(
     Asked(query): Asked,
 ) -> Result<Json<Value>, Error> {
     let game = way.game()?;
-    let mv = Cause::Move {
+    let mv = Cause::Move(SentMove {
         text: way.part("move").into(),
+        notation: Notation::default(),
         lag: Span::ZERO,
-    };
+    });
     let offers_draw = query.flag("offeringDraw")?;
     command(&app, &user, game, mv, at).await?;
     if offers_draw {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use komadai_notation::Named;
+use komadai_notation::{Named, Notation};
 use komadai_play::{Finish, serial};
 use komadai_rules::{Line, Move, Position, RuleSet, Side, Square, dispatch};
 use serde::Serialize;
@@ -101,7 +101,8 @@ fn describe_as<V: Named>(fields: &Fields, typed: Option<&str>) -> Result<Answer,
                 bounds::ASKED_MOVES
             )));
         }
-        let mv = find(&line, text).ok_or_else(|| invalid(format!("{text:?} is no move here")))?;
+        let mv = find(&line, text, Notation::default())
+            .ok_or_else(|| invalid(format!("{text:?} is no move here")))?;
         line.play(mv).map_err(|error| invalid(error.to_string()))?;
     }
     Ok(answer(&line))

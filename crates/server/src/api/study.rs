@@ -35,6 +35,7 @@ pub(super) fn router() -> Router<App> {
 /// Looks at a line: names of its moves, and what can be played where it leads.
 async fn look(State(_): State<App>, Asked(asked): Asked) -> Result<Json<Look>, Error> {
     let game = words::read_variant(asked.text("game"))?;
+    let notation = asked.value("notation")?.unwrap_or_default();
     let known = asked.value("known")?.unwrap_or(0);
     let look = records::aside(move || {
         study::look(study::Asked {
@@ -43,6 +44,7 @@ async fn look(State(_): State<App>, Asked(asked): Asked) -> Result<Json<Look>, E
             start: asked.text("fen"),
             moves: asked.text("moves").unwrap_or_default(),
             play: asked.text("play").unwrap_or_default(),
+            notation,
             known,
         })
     });

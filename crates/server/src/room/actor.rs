@@ -7,6 +7,7 @@ mod telling;
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use komadai_notation::Notation;
 use komadai_play::{Moment, Rating, Refusal, Span};
 use komadai_rules::{BySide, Side};
 use tokio::sync::{mpsc, oneshot};
@@ -87,15 +88,21 @@ pub struct Command {
 /// What a mover wants.
 #[derive(Clone, Debug)]
 pub enum Cause {
-    /// A move, with the time it was under way.
-    Move {
-        /// In coordinates, or in any notation of the game.
-        text: String,
-        /// How long it was under way, as measured here.
-        lag: Span,
-    },
+    /// A move.
+    Move(SentMove),
     /// Something else.
     Act(Act),
+}
+
+/// A move as it was sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SentMove {
+    /// In coordinates, or in any notation of the game.
+    pub text: String,
+    /// The notation its sender reads.
+    pub notation: Notation,
+    /// How long it was under way, as measured here.
+    pub lag: Span,
 }
 
 /// The version a command led to, or why it did not.
@@ -254,14 +261,14 @@ impl Room {
             return Ok(version);
         }
         match &command.what {
-            Cause::Move { text, lag } => self.table.decide_move(seat, text, *lag, command.at)?,
+            Cause::Move(sent) => self.table.decide_move(seat, sent, command.at)?,
             Cause::Act(act) => {
                 let absent_since = self.absent_since[!seat.side()];
                 self.table.decide_act(seat, *act, absent_since, command.at)?;
             }
         }
         // A move that came too late, or that costs the game, is not made: the end is told, but nothing acknowledged.
-        if matches!(command.what, Cause::Move { .. }) && !self.table.is_move_decided() {
+        if matches!(command.what, Cause::Move(_)) && !self.table.is_move_decided() {
             self.carry_out(None, None).await?;
             return Err(Refusal::Over.into());
         }

@@ -7,7 +7,7 @@ mod actor;
 mod seat;
 mod table;
 
-pub use actor::{Answer, Cause, Command, Message, Snapshot};
+pub use actor::{Answer, Cause, Command, Message, SentMove, Snapshot};
 pub use seat::{Mover, Seat};
 
 pub(crate) use actor::run;

@@ -1,8 +1,10 @@
 //! A game of whichever kind on the table of a room: the one place where the server meets a game's type.
 
-use komadai_play::{Command, Event, Finish, Game, Moment, Offer, Refusal, Span};
+use komadai_notation::Notation;
+use komadai_play::{Command, Event, Finish, Game, Moment, Offer, Refusal};
 use komadai_rules::{BySide, Line, Move, Position, RuleSet, Side, Variant, dispatch};
 
+use super::actor::SentMove;
 use super::seat::Seat;
 use crate::GameId;
 use crate::board::{self, Shown};
@@ -12,7 +14,7 @@ use crate::wire::{Act, Happening, MoveInfo, PositionInfo, StandingOffer, Version
 /// What a room asks of its game. What is decided happens only when the room says that it is on disk.
 pub(super) trait Table: Send + Sync {
     /// Decides on a move, in coordinates or in any notation of the game.
-    fn decide_move(&mut self, seat: Seat, text: &str, lag: Span, at: Moment) -> Result<(), Refusal>;
+    fn decide_move(&mut self, seat: Seat, sent: &SentMove, at: Moment) -> Result<(), Refusal>;
     /// Decides on something else. `absent_since` says since when the opponent has been away.
     fn decide_act(
         &mut self,
@@ -112,12 +114,12 @@ impl<V: Shown> Laid<V> {
         game
     }
 
-    fn read_move(&self, text: &str) -> Option<Move<V>> {
+    fn read_move(&self, text: &str, reader: Notation) -> Option<Move<V>> {
         let line = self.game.line();
         let previous = line.moves().next_back().map(Move::to);
         text.parse()
             .ok()
-            .or_else(|| V::find_move(line.position(), text, previous).ok())
+            .or_else(|| V::find_move(line.position(), text, previous, reader).ok())
     }
 
     fn describe(&self, event: &Event<V>, next: Option<GameId>) -> Option<Happening> {
@@ -177,13 +179,13 @@ impl<V: Shown> Laid<V> {
 }
 
 impl<V: Shown> Table for Laid<V> {
-    fn decide_move(&mut self, seat: Seat, text: &str, lag: Span, at: Moment) -> Result<(), Refusal> {
-        let side = seat.side();
-        let command = match self.read_move(text) {
+    fn decide_move(&mut self, seat: Seat, sent: &SentMove, at: Moment) -> Result<(), Refusal> {
+        let (side, lag) = (seat.side(), sent.lag);
+        let command = match self.read_move(&sent.text, sent.notation) {
             Some(mv) => Command::Move { side, mv, lag },
             None => Command::Attempt {
                 side,
-                text: text.into(),
+                text: sent.text.clone(),
                 lag,
             },
         };

@@ -1,6 +1,6 @@
 //! A line somebody looks at: what its moves are called, and everything that can be done where it leads.
 
-use komadai_notation::{Named, Record};
+use komadai_notation::{Named, Notation, Record};
 use komadai_play::Finish;
 use komadai_rules::text::read_setup;
 use komadai_rules::{Line, Move, Position, Reason, RuleSet, Square, Variant, VariantId, dispatch};
@@ -25,6 +25,8 @@ pub(crate) struct Asked<'a> {
     pub(crate) moves: &'a str,
     /// One move more in any notation, or several in coordinates.
     pub(crate) play: &'a str,
+    /// The notation its reader sees.
+    pub(crate) notation: Notation,
     /// How many moves are known already: only those after them are told.
     pub(crate) known: usize,
 }
@@ -87,7 +89,7 @@ fn look_as<V: Shown>(asked: Asked<'_>) -> Result<Look, Error> {
         let mv = text.parse().ok();
         play(&mut line, mv, text)?;
     }
-    play_more(&mut line, asked.play)?;
+    play_more(&mut line, asked.play, asked.notation)?;
     Ok(Look::Line(Box::new(seen(&line, is_problem, asked.known))))
 }
 
@@ -123,16 +125,16 @@ pub(crate) fn open<V: Variant>(text: &str, rules: V::Rules) -> Option<Position<V
 }
 
 /// One move in any notation, or several in coordinates.
-fn play_more<V: Named>(line: &mut Line<V>, text: &str) -> Result<(), Error> {
+fn play_more<V: Named>(line: &mut Line<V>, text: &str, reader: Notation) -> Result<(), Error> {
     let text = text.trim();
     if text.is_empty() {
         return Ok(());
     }
-    if let Some(mv) = find(line, text) {
+    if let Some(mv) = find(line, text, reader) {
         return play(line, Some(mv), text);
     }
     for text in text.split_whitespace() {
-        let mv = find(line, text);
+        let mv = find(line, text, reader);
         play(line, mv, text)?;
     }
     Ok(())
@@ -148,13 +150,13 @@ fn play<V: Variant>(line: &mut Line<V>, mv: Option<Move<V>>, text: &str) -> Resu
 }
 
 /// A legal move, in coordinates or in any notation of the game.
-pub(crate) fn find<V: Named>(line: &Line<V>, text: &str) -> Option<Move<V>> {
+pub(crate) fn find<V: Named>(line: &Line<V>, text: &str, reader: Notation) -> Option<Move<V>> {
     let pos = line.position();
     if text.len() > bounds::MOVE {
         return None;
     }
     let coordinates = text.parse().ok().filter(|&mv| pos.is_legal(mv));
-    coordinates.or_else(|| V::find_move(pos, text, previous(line, line.len())).ok())
+    coordinates.or_else(|| V::find_move(pos, text, previous(line, line.len()), reader).ok())
 }
 
 /// Where the move before a ply arrived.
@@ -224,12 +226,18 @@ mod tests {
     use super::*;
 
     fn ask(game: VariantId, start: Option<&str>, moves: &str, play: &str) -> Value {
+        read(game, start, moves, (play, Notation::default()))
+    }
+
+    fn read(game: VariantId, start: Option<&str>, moves: &str, typed: (&str, Notation)) -> Value {
+        let (play, notation) = typed;
         let asked = Asked {
             game,
             rules: None,
             start,
             moves,
             play,
+            notation,
             known: 0,
         };
         match look(asked) {
@@ -249,6 +257,22 @@ mod tests {
         assert_eq!(several["moves"].as_array().unwrap().len(), 3);
         let wrong = ask(VariantId::Shogun, None, "e2e4", "e2e4");
         assert!(wrong.as_str().unwrap().contains("no move here"));
+    }
+
+    #[test]
+    fn a_typed_move_is_meant_in_the_notation_of_its_reader() {
+        // King and rook could both go to 5h: R is one in Spanish and the other in English.
+        let start = Some("4k4/9/9/9/9/9/9/7R1/4K4 b - 1");
+        let played =
+            |text, notation| read(VariantId::Shogi, start, "", (text, notation))["moves"][0]["move"].clone();
+        assert_eq!(played("R-5h", Notation::Hodges), "2h5h");
+        assert_eq!(played("R-5h", Notation::HodgesEs), "5i5h");
+        assert_eq!(played("T-5h", Notation::HodgesEs), "2h5h");
+        assert_eq!(played("K-5h", Notation::HodgesEs), "5i5h");
+        assert_eq!(played("2h5h", Notation::HodgesEs), "2h5h");
+        // A king that cannot go there is no rook.
+        let refused = read(VariantId::Shogi, start, "", ("R-3h", Notation::HodgesEs));
+        assert!(refused.as_str().unwrap().contains("no move here"));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What a client may say.
 
+use komadai_notation::Notation;
 use komadai_play::Offer;
 use serde::{Deserialize, Serialize};
 
@@ -38,6 +39,9 @@ pub enum Ask {
         /// In coordinates, or in any notation of the game.
         #[serde(rename = "move")]
         mv: String,
+        /// The notation I read, if I typed it: where the text would mean two moves, it means the one in this.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        notation: Option<Notation>,
     },
     /// I do something else in a game.
     Act {
