@@ -148,7 +148,12 @@ format-svg = Picture of the position (SVG)
 
 rank-kyu = { $grade } kyu
 rank-dan = { $grade } dan
-player-computer = Computer, level { $level }
+player-computer =
+    { $level ->
+        [11] Computer, full strength
+       *[other] Computer, level { $level }
+    }
+level-full = Full strength
 player-guest = Guest
 player-bot = Bot
 player-you = You

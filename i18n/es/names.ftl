@@ -148,7 +148,12 @@ format-svg = Imagen de la posición (SVG)
 
 rank-kyu = { $grade } kyu
 rank-dan = { $grade } dan
-player-computer = Ordenador, nivel { $level }
+player-computer =
+    { $level ->
+        [11] Ordenador, máxima fuerza
+       *[other] Ordenador, nivel { $level }
+    }
+level-full = Máxima fuerza
 player-guest = Invitado
 player-bot = Bot
 player-you = Tú

@@ -158,7 +158,12 @@ rank-dan = { $grade ->
         [8] 八段
        *[other] 九段
     }
-player-computer = コンピューター（レベル{ $level }）
+player-computer =
+    { $level ->
+        [11] コンピューター（全力）
+       *[other] コンピューター（レベル{ $level }）
+    }
+level-full = 全力
 player-guest = ゲスト
 player-bot = ボット
 player-you = あなた

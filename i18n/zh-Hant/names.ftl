@@ -158,7 +158,12 @@ rank-dan = { $grade ->
         [8] 八段
        *[other] 九段
     }
-player-computer = 電腦（等級 { $level }）
+player-computer =
+    { $level ->
+        [11] 電腦（全力）
+       *[other] 電腦（等級 { $level }）
+    }
+level-full = 全力
 player-guest = 訪客
 player-bot = 機器人
 player-you = 你

@@ -10,8 +10,8 @@ import { openDialog } from './dialog.js';
 /** @typedef {import('../board/types.js').Words} Words */
 /** @typedef {import('../wire.js').SideName} SideName */
 
-/** The levels of the computer. */
-const LEVELS = 10;
+/** The levels of the computer; the last is full strength. */
+const LEVELS = 11;
 
 /**
  * @param {Words} words @param {Sheet} sheet @param {SideName} turn the side one plays unless one chooses otherwise
@@ -26,7 +26,7 @@ export function openSparring(words, sheet, turn, onPlay) {
   const legend = element('legend', 'quiet', say(words, 'analysis-your-side'));
   const chosen = element('fieldset', 'sides', legend, ...sides);
   const levels = Array.from({ length: LEVELS }, (_, index) =>
-    button(String(index + 1), 'button', () => {
+    button(index + 1 < LEVELS ? String(index + 1) : say(words, 'level-full'), 'button', () => {
       const side = chosen.querySelector('input:checked')?.getAttribute('value') === 'gote' ? 'gote' : 'sente';
       onPlay(index + 1, side);
     }),

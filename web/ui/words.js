@@ -1,7 +1,7 @@
 // @ts-check
 // Words of the page's language, with their gaps filled: texts, and choices that depend on a number.
 
-/** A text with gaps as `{ $name }`, or texts and choices between them by plural category. */
+/** A text with gaps as `{ $name }`, or texts and choices between them by number or plural category. */
 /** @typedef {string | (string | Choice)[]} Message */
 /** @typedef {{ by: string } & Record<string, Message>} Choice */
 /** @typedef {Record<string, Message>} Words */
@@ -21,8 +21,11 @@ function fill(message, gaps) {
   return message.replace(/\{ \$(\w+) \}/g, (_, name) => shown(gaps[name] ?? ''));
 }
 
-/** @param {Choice} choice @param {Gaps} gaps @returns {Message} */
-const chosen = (choice, gaps) => choice[plurals.select(Number(gaps[choice.by]))] ?? choice['other'] ?? '';
+/** What is said for this very number, else for its plural category. @param {Choice} choice @param {Gaps} gaps @returns {Message} */
+const chosen = (choice, gaps) => {
+  const number = gaps[choice.by] ?? '';
+  return choice[String(number)] ?? choice[plurals.select(Number(number))] ?? choice['other'] ?? '';
+};
 
 /** @param {string | number} value */
 const shown = (value) => (typeof value === 'number' ? numbers.format(value) : value);

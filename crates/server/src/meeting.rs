@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::app::App;
 use crate::auth::User;
+use crate::computers::LEVELS;
 use crate::limits::{What, Who};
 use crate::pool::{ASKER, asker};
 use crate::proposal::Proposal;
@@ -15,8 +16,6 @@ use crate::{Error, GameId};
 
 /// How many games one player may have in progress: fewer than [`crate::store::Store::open_games_of`] tells.
 const MOST_OPEN: u32 = 150;
-/// The levels of computer opponents.
-const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 
 /// Whether two may be brought together: nobody with themselves, nor with who blocked them or whom they blocked.
 pub(crate) async fn may_meet(app: &App, a: UserId, b: UserId) -> Result<bool, Error> {

@@ -3,13 +3,18 @@
 //! Requests wait in a bounded queue in which people take turns, so that somebody's hundredth game delays nobody
 //! else's, and no number of requests takes more than those threads, which give way to everything else. A newer
 //! request of a game takes the place of an older one. A room that gets no answer asks again.
+//!
+//! Full strength takes seconds where the other levels take a hundredth of one, so it has a queue and one thread of
+//! its own: it never delays the others, and never takes more than one core.
 
 mod opponent;
 mod pace;
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use komadai_engine::Level;
 use komadai_play::ClockView;
 use komadai_rules::{Side, VariantId};
 use tokio::sync::mpsc;
@@ -21,6 +26,11 @@ use crate::store::UserId;
 use crate::wire::Version;
 
 use opponent::Seats;
+
+/// The levels of computer opponents: those of the engine, and full strength.
+pub(crate) const LEVELS: RangeInclusive<u8> = 1..=FULL;
+/// The level that makes no errors and thinks as long as [`pace::full`] allows.
+pub(crate) const FULL: u8 = Level::MOST + 1;
 
 /// How many requests may wait, of all and of one user.
 const QUEUE: usize = 16_384;
@@ -79,37 +89,52 @@ pub enum Choice {
     Resign,
 }
 
+impl Thought {
+    fn asker(&self) -> Asker {
+        self.opponent.map_or(Asker::Game(self.game), Asker::User)
+    }
+}
+
+/// Thoughts in the order in which they are had, with when they were asked for.
+type Queue = Fair<(), Asker, (Thought, Instant)>;
+
 /// A handle to the threads.
 #[derive(Clone, Debug)]
 pub struct Computers {
     queue: Arc<Queue>,
+    /// Of those at full strength.
+    full: Arc<Queue>,
 }
-
-type Queue = Fair<(), Asker, (Thought, Instant)>;
 
 impl Computers {
     /// Starts the threads. What they find comes out at the other end, against people not before they have taken
     /// their time: see [`Config::pace`](crate::Config::pace).
     pub(crate) fn start(threads: usize, pace: Duration) -> (Self, mpsc::Receiver<Found>) {
-        let queue = Arc::new(Fair::new(Room {
+        let room = || Room {
             all: QUEUE,
             group: QUEUE,
             key: QUEUE_EACH,
-        }));
+        };
+        let queue = Arc::new(Fair::new(room()));
+        let full = Arc::new(Fair::new(room()));
         let (finds, found) = mpsc::channel(QUEUE);
-        for number in 0..threads.max(1) {
+        let ordinary = (0..threads.max(1)).map(|number| (format!("computer {number}"), &queue));
+        for (name, queue) in ordinary.chain([("computer at full strength".into(), &full)]) {
             let (queue, finds) = (queue.clone(), finds.clone());
-            quiet::spawn(format!("computer {number}"), move || think(&queue, &finds, pace));
+            quiet::spawn(name, move || think(&queue, &finds, pace));
         }
-        (Self { queue }, found)
+        (Self { queue, full }, found)
+    }
+
+    fn queue(&self, level: u8) -> &Queue {
+        if level == FULL { &self.full } else { &self.queue }
     }
 
     /// Asks for a move. Returns whether there was room for the request.
     pub(crate) fn think(&self, thought: Thought) -> bool {
-        let asker = thought.opponent.map_or(Asker::Game(thought.game), Asker::User);
-        let game = thought.game;
+        let (asker, game, level) = (thought.asker(), thought.game, thought.level);
         let put = self
-            .queue
+            .queue(level)
             .replace((), asker, (thought, Instant::now()), |(old, _)| old.game == game);
         if put.is_err() {
             tracing::warn!(%game, "too many games wait for a computer opponent");
@@ -117,14 +142,21 @@ impl Computers {
         put.is_ok()
     }
 
+    /// Takes back what a game asked for: it is over.
+    pub(crate) fn forget(&self, game: GameId, level: u8, opponent: Option<UserId>) {
+        let asker = opponent.map_or(Asker::Game(game), Asker::User);
+        self.queue(level).remove(asker, |(old, _)| old.game == game);
+    }
+
     /// How many requests wait.
     pub fn waiting(&self) -> usize {
-        self.queue.len()
+        self.queue.len() + self.full.len()
     }
 
     /// Ends the threads.
     pub(crate) fn stop(&self) {
         self.queue.close();
+        self.full.close();
     }
 }
 
@@ -132,7 +164,11 @@ impl Computers {
 fn think(queue: &Queue, finds: &mpsc::Sender<Found>, pace: Duration) {
     let mut seats = Seats::default();
     while let Some((.., (thought, asked))) = queue.take() {
-        let choice = seats.choose(&thought);
+        let patience = match thought.level {
+            FULL => pace::full(thought.clock, asked.elapsed(), queue.len()),
+            _ => pace::most(thought.clock),
+        };
+        let choice = seats.choose(&thought, patience);
         let ready = asked + pace::wait(&thought, pace);
         if finds
             .blocking_send(Found {
@@ -144,5 +180,62 @@ fn think(queue: &Queue, finds: &mpsc::Sender<Found>, pace: Duration) {
         {
             return;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn thought(level: u8, opponent: i64) -> Thought {
+        let start = komadai_rules::Position::<komadai_rules::Shogi>::start(Default::default());
+        Thought {
+            game: GameId::random(),
+            version: 0,
+            side: Side::Sente,
+            opponent: Some(UserId(opponent)),
+            variant: VariantId::Shogi,
+            rules: "classic".into(),
+            start: start.to_string(),
+            moves: Vec::new(),
+            level,
+            clock: ClockView::default(),
+        }
+    }
+
+    #[test]
+    fn full_strength_delays_no_other_level() {
+        let (computers, mut found) = Computers::start(1, Duration::ZERO);
+        for user in 1..=3 {
+            assert!(computers.think(thought(FULL, user)));
+        }
+        for user in 1..=3 {
+            assert!(computers.think(thought(10, user)));
+        }
+        let levels: Vec<_> = (0..3)
+            .filter_map(|_| found.blocking_recv())
+            .map(|found| found.thought.level)
+            .collect();
+        assert_eq!(levels, [10, 10, 10]);
+        computers.stop();
+    }
+
+    #[test]
+    fn what_a_game_asked_for_is_forgotten_when_it_is_over() {
+        let room = || Room {
+            all: QUEUE,
+            group: QUEUE,
+            key: QUEUE_EACH,
+        };
+        let queue = || Arc::new(Fair::new(room()));
+        let computers = Computers {
+            queue: queue(),
+            full: queue(),
+        };
+        let (mine, other) = (thought(FULL, 1), thought(FULL, 1));
+        let game = mine.game;
+        assert!(computers.think(mine) && computers.think(other) && computers.think(thought(3, 1)));
+        computers.forget(game, FULL, Some(UserId(1)));
+        assert_eq!(computers.waiting(), 2);
     }
 }

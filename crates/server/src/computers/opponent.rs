@@ -5,15 +5,18 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use komadai_engine::{Engine, Grade, Level, Limits, Playable, Settings, Strength, chance};
-use komadai_play::ClockView;
 use komadai_rules::{Line, Move, Side, dispatch};
 
-use super::{Choice, Thought};
+use super::{Choice, FULL, Thought};
 use crate::GameId;
 use crate::room;
 
-/// How many games a thread keeps in mind.
+/// How many games a thread keeps in mind, and how many at full strength, which takes more memory.
 const SEATS: usize = 16;
+const FULL_SEATS: usize = 4;
+/// The hash table of a level in mebibytes, and that of full strength.
+const HASH: usize = 1;
+const FULL_HASH: usize = 16;
 /// The weakest level that gives up a lost game; weaker ones misjudge, and their opponents like to mate.
 const RESIGNS_FROM: u8 = 7;
 /// A game is lost for a computer whose chances were below this in so many of its turns.
@@ -34,16 +37,18 @@ struct Seat {
 
 /// An engine for whichever game.
 trait Mind {
-    fn choose(&mut self, thought: &Thought) -> Choice;
+    fn choose(&mut self, thought: &Thought, patience: Duration) -> Choice;
 }
 
 impl Seats {
-    /// What the computer wants to do. Should its engine fail, it makes any legal move: the game goes on.
-    pub(super) fn choose(&mut self, thought: &Thought) -> Choice {
+    /// What the computer wants to do after so much time. Should its engine fail, it makes any legal move: the game
+    /// goes on.
+    pub(super) fn choose(&mut self, thought: &Thought, patience: Duration) -> Choice {
         let mut seat = self.find(thought);
-        match catch_unwind(AssertUnwindSafe(|| seat.mind.choose(thought))) {
+        match catch_unwind(AssertUnwindSafe(|| seat.mind.choose(thought, patience))) {
             Ok(choice) => {
-                self.0.truncate(SEATS - 1);
+                let seats = if thought.level == FULL { FULL_SEATS } else { SEATS };
+                self.0.truncate(seats - 1);
                 self.0.push_front(seat);
                 choice
             }
@@ -81,7 +86,7 @@ impl<V: Playable> Player<V> {
             seed: seed(thought),
         });
         let settings = Settings {
-            hash: 1,
+            hash: if thought.level == FULL { FULL_HASH } else { HASH },
             strength,
             ..Settings::default()
         };
@@ -93,7 +98,7 @@ impl<V: Playable> Player<V> {
 }
 
 impl<V: Playable> Mind for Player<V> {
-    fn choose(&mut self, thought: &Thought) -> Choice {
+    fn choose(&mut self, thought: &Thought, patience: Duration) -> Choice {
         let Some(line) = line::<V>(thought) else {
             return Choice::Resign;
         };
@@ -101,7 +106,7 @@ impl<V: Playable> Mind for Player<V> {
             return Choice::Declare;
         }
         let limits = Limits {
-            movetime: Some(patience(thought.clock)),
+            movetime: Some(patience),
             ..Limits::default()
         };
         self.engine.prepare();
@@ -141,23 +146,15 @@ fn seed(thought: &Thought) -> u64 {
     }
 }
 
-/// The most a move may take: a level's search is far smaller, but the machine may be slow.
-fn patience(clock: ClockView) -> Duration {
-    let left = (clock.main_left.0 / 20).max(clock.period_left.0 / 2);
-    let most = if clock.running {
-        left.clamp(10, 2_000)
-    } else {
-        2_000
-    };
-    Duration::from_millis(most as u64)
-}
-
 #[cfg(test)]
 mod tests {
+    use komadai_play::ClockView;
     use komadai_rules::VariantId;
 
     use super::*;
     use crate::store::UserId;
+
+    const PATIENCE: Duration = Duration::from_secs(2);
 
     fn thought(level: u8, start: &str) -> Thought {
         Thought {
@@ -180,7 +177,7 @@ mod tests {
         let lost = LOST.replace("2B4G4S4N2L18P", "2b4g4s4n2l18p");
         for (level, gives_up) in [(1, false), (10, true)] {
             let (mut seats, thought) = (Seats::default(), thought(level, &lost));
-            let moves: Vec<_> = (0..TURNS).map(|_| seats.choose(&thought)).collect();
+            let moves: Vec<_> = (0..TURNS).map(|_| seats.choose(&thought, PATIENCE)).collect();
             assert!(moves[..2].iter().all(|choice| *choice != Choice::Resign));
             assert_eq!(moves[2] == Choice::Resign, gives_up, "level {level}");
         }
@@ -193,7 +190,7 @@ mod tests {
         let mut entered = thought(1, ENTERED);
         for (rules, declares) in [("modern", true), ("classic", false)] {
             entered.rules = rules.into();
-            let choice = Seats::default().choose(&entered);
+            let choice = Seats::default().choose(&entered, PATIENCE);
             assert_eq!(choice == Choice::Declare, declares, "{rules}: {choice:?}");
         }
     }
@@ -203,8 +200,27 @@ mod tests {
         let start = komadai_rules::Position::<komadai_rules::Shogi>::start(Default::default()).to_string();
         let mut seats = Seats::default();
         for _ in 0..SEATS + 3 {
-            assert!(matches!(seats.choose(&thought(1, &start)), Choice::Move(_)));
+            assert!(matches!(
+                seats.choose(&thought(1, &start), PATIENCE),
+                Choice::Move(_)
+            ));
         }
         assert_eq!(seats.0.len(), SEATS);
+    }
+
+    #[test]
+    fn full_strength_has_no_limit_but_time() {
+        let start = komadai_rules::Position::<komadai_rules::Shogi>::start(Default::default()).to_string();
+        let full = Player::<komadai_rules::Shogi>::new(&thought(FULL, &start));
+        assert_eq!(full.engine.settings().strength, None);
+        let mut seats = Seats::default();
+        for _ in 0..FULL_SEATS + 2 {
+            let moment = Duration::from_millis(1);
+            assert!(matches!(
+                seats.choose(&thought(FULL, &start), moment),
+                Choice::Move(_)
+            ));
+        }
+        assert_eq!(seats.0.len(), FULL_SEATS);
     }
 }

@@ -1,8 +1,42 @@
-//! How long a computer seems to think: people like an opponent that takes a breath.
+//! How long a computer thinks, and how long it seems to: people like an opponent that takes a breath.
 
 use std::time::Duration;
 
+use komadai_play::ClockView;
+
 use super::Thought;
+
+/// The most that full strength thinks about a move.
+const LONGEST: Duration = Duration::from_secs(3);
+/// The least, however many wait.
+const SHORTEST: Duration = Duration::from_millis(100);
+
+/// The most a move of a level may take: its search is far smaller, but the machine may be slow.
+pub(super) fn most(clock: ClockView) -> Duration {
+    let left = (clock.main_left.0 / 20).max(clock.period_left.0 / 2);
+    let most = if clock.running {
+        left.clamp(10, 2_000)
+    } else {
+        2_000
+    };
+    Duration::from_millis(most as u64)
+}
+
+/// How long full strength thinks about a move: a few seconds; less where others wait for it, so that their turns
+/// come in time; and never much of what its clock had left when it had `waited` for its turn.
+pub(super) fn full(clock: ClockView, waited: Duration, others: usize) -> Duration {
+    let others = u32::try_from(others).unwrap_or(u32::MAX);
+    let share = (LONGEST / others.saturating_add(1)).max(SHORTEST);
+    if !clock.running {
+        return share;
+    }
+    let waited = i64::try_from(waited.as_millis()).unwrap_or(i64::MAX);
+    let of_main = clock.main_left.0.saturating_sub(waited) / 40;
+    let overdrawn = waited.saturating_sub(clock.main_left.0.max(0)).max(0);
+    let of_period = clock.period_left.0.saturating_sub(overdrawn) / 2;
+    let affordable = of_main.max(of_period).max(10);
+    share.min(Duration::from_millis(affordable as u64))
+}
 
 /// How long after the question the answer is told: about the pace, a little shorter or longer from move to move, but
 /// never much of what the clock has left. Another computer is answered at once.
@@ -65,6 +99,37 @@ mod tests {
             wait(&thought(9, Span::ZERO, false), Duration::ZERO),
             Duration::ZERO
         );
+    }
+
+    fn clock(main: i64, period: i64) -> ClockView {
+        ClockView {
+            main_left: Span(main),
+            period_left: Span(period),
+            running: true,
+            ..ClockView::default()
+        }
+    }
+
+    #[test]
+    fn full_strength_takes_a_few_seconds_and_less_where_others_wait() {
+        let unlimited = ClockView::default();
+        let alone = full(unlimited, Duration::ZERO, 0);
+        assert_eq!(alone, LONGEST);
+        assert_eq!(full(unlimited, Duration::ZERO, 2), LONGEST / 3);
+        assert_eq!(full(unlimited, Duration::from_secs(60), usize::MAX), SHORTEST);
+    }
+
+    #[test]
+    fn full_strength_keeps_to_its_clock() {
+        let millis = |clock, waited| full(clock, Duration::from_millis(waited), 0).as_millis();
+        assert_eq!(millis(clock(60_000, 0), 0), 1_500);
+        assert_eq!(millis(clock(60_000, 0), 40_000), 500);
+        assert_eq!(millis(clock(600_000, 0), 0), 3_000);
+        // In byo-yomi half of what the period still has after waiting.
+        assert_eq!(millis(clock(0, 5_000), 0), 2_500);
+        assert_eq!(millis(clock(0, 5_000), 4_000), 500);
+        assert_eq!(millis(clock(1_000, 5_000), 4_000), 1_000);
+        assert_eq!(millis(clock(0, 5_000), 9_000), 10);
     }
 
     #[test]

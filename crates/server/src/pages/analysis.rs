@@ -27,7 +27,15 @@ use crate::wire::PlayerInfo;
 use crate::{Error, GameId, analysis, assets, records};
 
 /// What the script says, besides what its board does.
-const WORDS: [&str; 6] = ["analysis-", "refused-", "fault-", "format-", "result-", "game-sh"];
+const WORDS: [&str; 7] = [
+    "analysis-",
+    "level-full",
+    "refused-",
+    "fault-",
+    "format-",
+    "result-",
+    "game-sh",
+];
 
 pub(super) fn router() -> Router<App> {
     Router::new()

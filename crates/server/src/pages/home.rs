@@ -10,10 +10,11 @@ use serde_json::json;
 use super::layout::{Layout, layout};
 use super::reader::Reader;
 use super::time::time_text;
-use super::words::{player_name, side_name, title};
+use super::words::{level_name, player_name, side_name, title};
 use super::{Answer, entry, inside, page, picture};
 use crate::app::App;
 use crate::challenges::{self, ChallengeInfo};
+use crate::computers::LEVELS;
 use crate::now::now;
 use crate::presets::{Preset, presets};
 use crate::store::{GameRow, UserId};
@@ -22,8 +23,6 @@ use crate::{Error, assets, featured, room};
 
 /// A game in which nobody moved for longer is not going on just now.
 const LATELY: Span = Span::seconds(900);
-/// The levels of the computer.
-pub(super) const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 
 pub(super) async fn show(State(app): State<App>, reader: Reader) -> Answer {
     let words = reader.words;
@@ -138,7 +137,7 @@ fn choices(words: Words, game: VariantId, presets: &[Preset]) -> Result<Markup, 
             form method="post" action="/play/computer" {
                 input type="hidden" name="game" value=(game);
                 p.quiet { (words.get("home-level")) }
-                div.levels { @for level in LEVELS { button.button name="level" value=(level) { (level) } } }
+                div.levels { @for level in LEVELS { button.button name="level" value=(level) { (level_name(words, level)) } } }
                 p.quiet.small { (words.get("home-level-hint")) }
                 (side)
             }

@@ -6,13 +6,13 @@ use komadai_words::Words;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::home::LEVELS;
 use super::layout::{Layout, layout};
 use super::reader::Reader;
 use super::time::time_text;
-use super::words::{side_name, title};
+use super::words::{level_name, side_name, title};
 use super::{Answer, page, picture};
 use crate::app::App;
+use crate::computers::LEVELS;
 use crate::presets::presets;
 use crate::{Error, meeting};
 
@@ -227,7 +227,7 @@ fn ways(words: Words, user: Option<&str>) -> Markup {
                 label.field {
                     span { (words.get("lobby-level")) }
                     select name="level" {
-                        @for level in LEVELS { option value=(level) selected[level == 3] { (level) } }
+                        @for level in LEVELS { option value=(level) selected[level == 3] { (level_name(words, level)) } }
                     }
                 }
                 button.button { (words.get("home-play-computer")) }

@@ -15,6 +15,7 @@ use super::reader::Reader;
 use super::words::title as game_title;
 use super::{Answer, import, page};
 use crate::app::App;
+use crate::computers::LEVELS;
 use crate::store::{Among, Cursor, Found, OPENING, Outcome, Search};
 use crate::{Error, dates};
 
@@ -122,7 +123,7 @@ impl Wanted {
 
 /// The computer is found by the name it has in the reader's language, too.
 fn computer(words: Words, name: String) -> String {
-    let level = (1..=10u8).find(|&level| {
+    let level = LEVELS.into_iter().find(|&level| {
         let shown = words.fill("player-computer", &[("level", level.into())]);
         shown.eq_ignore_ascii_case(&name)
     });

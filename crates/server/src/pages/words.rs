@@ -9,6 +9,7 @@ use komadai_words::Words;
 use serde_json::{Map, Value};
 
 use crate::board::Shown;
+use crate::computers::FULL;
 use crate::wire::PlayerInfo;
 
 /// What boards say, besides the names of pieces.
@@ -57,6 +58,14 @@ pub(super) fn player_name(words: Words, player: &PlayerInfo) -> String {
     match player.level {
         Some(level) => words.fill("player-computer", &[("level", level.into())]),
         None => player.name.clone(),
+    }
+}
+
+/// What a level of the computer is called where one is chosen.
+pub(super) fn level_name(words: Words, level: u8) -> String {
+    match level {
+        FULL => words.get("level-full").into_owned(),
+        number => number.to_string(),
     }
 }
 

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::users::{self, Role, UserId};
 use super::{Result, Store, StoreError, challenges, ratings};
 use crate::GameId;
+use crate::computers::FULL;
 
 /// Who sits on a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -42,6 +43,7 @@ impl Player {
     pub fn name(&self) -> String {
         match self {
             Self::User { name, .. } | Self::Named(name) => name.clone(),
+            Self::Computer { level: FULL } => "Computer full strength".into(),
             Self::Computer { level } => format!("Computer level {level}"),
         }
     }
@@ -51,10 +53,11 @@ impl Player {
         let name = name.trim().to_lowercase();
         let rest = name.strip_prefix("computer")?.trim_start_matches([' ', ',']);
         let level = rest.strip_prefix("level").unwrap_or(rest).trim();
-        if level.is_empty() {
-            return Some(None);
+        match level {
+            "" => Some(None),
+            "full" | "full strength" => Some(Some(FULL)),
+            level => level.parse().ok().map(Some),
         }
-        level.parse().ok().map(Some)
     }
 
     pub(super) fn to_text(&self) -> String {
@@ -523,6 +526,8 @@ mod tests {
             ("Computer level 3", Some(Some(3))),
             ("Computer, level 10", Some(Some(10))),
             ("COMPUTER 7", Some(Some(7))),
+            ("Computer full strength", Some(Some(11))),
+            ("Computer, full strength", Some(Some(11))),
             ("computerfan", None),
             ("habu", None),
         ] {

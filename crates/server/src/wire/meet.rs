@@ -63,7 +63,7 @@ pub enum Meet {
     },
     /// I play with the computer, perhaps while my seek waits.
     Computer {
-        /// How strong: 1 to 10.
+        /// How strong: 1 to 10, or 11 for full strength.
         level: u8,
         /// What I want to play.
         #[serde(flatten)]

@@ -119,8 +119,8 @@ const INCREMENT: Field = field(
 );
 const LEVEL: Field = field(
     "level",
-    Kind::Number(1, 10),
-    "how strong the computer is; 5 if not given",
+    Kind::Number(1, 11),
+    "how strong the computer is, 11 for full strength; 5 if not given",
 );
 const CHALLENGE: &[Field] = &[
     VARIANT, LIMIT, INCREMENT, BYOYOMI, PERIODS, DAYS, RATED, COLOR, RULES, HANDICAP, FEN,

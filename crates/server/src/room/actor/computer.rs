@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use komadai_notation::Notation;
 use komadai_play::{Moment, Offer, Span};
 use komadai_rules::Side;
 use tokio::time::Instant;
 
-use super::{Cause, Command, Room};
+use super::{Cause, Command, Room, SentMove};
 use crate::Error;
 use crate::computers::{Choice, Thought};
 use crate::now::now;
@@ -36,7 +37,9 @@ impl Room {
         let level = match self.row.game.players[side] {
             Player::Computer { level } if self.table.over().is_none() => level,
             _ => {
-                self.asked = None;
+                if self.asked.take().is_some() {
+                    self.withdraw_question();
+                }
                 return;
             }
         };
@@ -59,6 +62,16 @@ impl Room {
         self.ask_again(if is_queued { PATIENCE } else { SOON });
     }
 
+    /// The game is over, or it is a person's turn again: nobody need think about it any longer.
+    fn withdraw_question(&self) {
+        let players = &self.row.game.players;
+        for side in Side::BOTH {
+            if let Player::Computer { level } = players[side] {
+                self.app.computers.forget(self.id(), level, players[!side].user());
+            }
+        }
+    }
+
     fn ask_again(&mut self, after: Duration) {
         self.asked = Some(Asked {
             version: self.table.version(),
@@ -74,10 +87,11 @@ impl Room {
             return;
         }
         let what = match choice {
-            Choice::Move(text) => Cause::Move {
+            Choice::Move(text) => Cause::Move(SentMove {
                 text,
+                notation: Notation::Coordinates,
                 lag: Span::ZERO,
-            },
+            }),
             Choice::Declare => Cause::Act(Act::Declare),
             Choice::Resign => Cause::Act(Act::Resign),
         };
