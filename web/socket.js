@@ -38,12 +38,14 @@ export class Socket {
   #pings = 0;
   #pinged = 0;
   #welcome = false;
+  #closed = false;
 
   /** @param {Listeners} listeners */
   constructor(listeners) {
     this.listeners = listeners;
     addEventListener('online', () => this.#hurry());
     document.addEventListener('visibilitychange', () => {
+      this.#send({ t: 'look', looking: !document.hidden });
       if (!document.hidden) this.#hurry();
     });
     // A page kept by the browser for going back has lost its connection.
@@ -51,6 +53,8 @@ export class Socket {
       if (event.persisted) this.#hurry();
     });
     setInterval(() => this.#ping(), PING_EVERY);
+    // Other scripts of the page need no connection of their own: they hear every message as an event.
+    document.documentElement.dataset['socket'] = '';
     this.#connect();
   }
 
@@ -58,6 +62,24 @@ export class Socket {
   say(ask) {
     if (ask.t === 'move' || ask.t === 'act') this.#pending.set(ask.id, { ask, busy: 0 });
     this.#send(ask);
+  }
+
+  /** Goes, until it is opened again. */
+  close() {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#welcome = false;
+    socket?.close();
+  }
+
+  /** Comes back after it was closed. */
+  open() {
+    if (!this.#closed) return;
+    this.#closed = false;
+    this.#connect();
   }
 
   #connect() {
@@ -87,11 +109,13 @@ export class Socket {
     if (tell.t === 'pong' && tell.n === this.#pings) this.listeners.onLag?.(performance.now() - this.#pinged);
     if (tell.t === 'bye') this.#pause = Math.max(this.#pause, tell.retry);
     this.listeners.onTell(tell);
+    document.dispatchEvent(new CustomEvent('tell', { detail: tell }));
   }
 
   #arrive() {
     this.#welcome = true;
     this.#pause = FIRST_PAUSE;
+    if (document.hidden) this.#send({ t: 'look', looking: false });
     for (const ask of this.listeners.greet()) this.#send(ask);
     for (const { ask } of this.#pending.values()) this.#send(ask);
     this.listeners.onConnection('on');
@@ -121,6 +145,7 @@ export class Socket {
   }
 
   #hurry() {
+    if (this.#closed) return;
     if (this.#socket === null) this.#connect();
     else this.#ping();
   }

@@ -121,6 +121,7 @@ const TELLS = {
     at: number,
   }),
   started: fields({ t: is('started'), game: text }),
+  turn: fields({ t: is('turn'), game: text }),
   finished: fields({ t: is('finished'), game: text }),
   featured: fields({
     t: is('featured'),
@@ -180,6 +181,7 @@ const TELLS = {
 /**
  * What a page may say.
  * @typedef {{ t: 'ping', n: number }
+ *   | { t: 'look', looking: boolean }
  *   | { t: 'watch', game: string, since?: number }
  *   | { t: 'leave', game: string }
  *   | { t: 'move', game: string, id: string, move: string, notation?: string }

@@ -29,6 +29,8 @@ pub enum Topic {
     User(UserId),
     /// What anybody may know of a user: games that begin and end.
     About(UserId),
+    /// The connections of a user whose pages are being looked at: counted, and told nothing.
+    Looking(UserId),
     /// What concerns everybody: the server stops.
     All,
 }

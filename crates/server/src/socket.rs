@@ -130,11 +130,12 @@ impl Connection {
     async fn run(mut self, mut inbox: mpsc::Receiver<bus::Message>, mut socket: WebSocket) {
         let app = self.app.clone();
         app.metrics.connections.inc();
-        for topic in [Topic::All, Topic::User(self.user.id)] {
+        let user = self.user.id;
+        for topic in [Topic::All, Topic::User(user), Topic::Looking(user)] {
             app.bus.follow(topic, &self.outbox);
         }
         let end = self.converse(&mut inbox, &mut socket).await;
-        for topic in [Topic::All, Topic::User(self.user.id), Topic::Lobby] {
+        for topic in [Topic::All, Topic::User(user), Topic::Looking(user), Topic::Lobby] {
             app.bus.leave(topic, &self.outbox);
         }
         app.lobby.gone(&app, self.outbox.id()).await;
@@ -295,6 +296,15 @@ impl Connection {
     async fn obey(&mut self, ask: Ask, at: Moment, socket: &mut WebSocket) -> Result<(), End> {
         match ask {
             Ask::Ping { n } => self.tell(socket, &Tell::Pong { n, now: now() }).await,
+            Ask::Look { looking } => {
+                let topic = Topic::Looking(self.user.id);
+                if looking {
+                    self.app.bus.follow(topic, &self.outbox);
+                } else {
+                    self.app.bus.leave(topic, &self.outbox);
+                }
+                Ok(())
+            }
             Ask::Watch { game, since } => self.watch(game, since, socket).await,
             Ask::Leave { game } => {
                 self.leave(game).await;

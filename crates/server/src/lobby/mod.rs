@@ -72,6 +72,14 @@ impl Lobby {
         Ok(())
     }
 
+    /// What a user waits for.
+    pub(crate) fn of(&self, user: UserId) -> Vec<SeekInfo> {
+        self.all(|seek| seek.user.id == user)
+            .iter()
+            .map(Seek::info)
+            .collect()
+    }
+
     /// Who waits, the longest first: as many as a person can look at.
     pub fn list(&self) -> Vec<SeekInfo> {
         self.lock().values().take(LISTED).map(Seek::info).collect()
@@ -188,7 +196,7 @@ impl Lobby {
         let tell = Tell::Seek {
             seek: Box::new(seek.info()),
         };
-        app.bus.publish(Topic::Lobby, &wire::write(&tell));
+        publish(app, &seek, &tell);
         Ok(Sought::Waits(seek.id))
     }
 
@@ -219,8 +227,7 @@ impl Lobby {
     async fn remove(&self, app: &App, seeks: Vec<Seek>) -> Result<(), Error> {
         for seek in seeks {
             self.take(&seek);
-            app.bus
-                .publish(Topic::Lobby, &wire::write(&Tell::SeekGone { seek: seek.id }));
+            publish(app, &seek, &Tell::SeekGone { seek: seek.id });
             if seek.stays() {
                 app.store.remove_seek(seek.id).await?;
             }
@@ -246,6 +253,14 @@ impl Lobby {
 
     fn lock(&self) -> MutexGuard<'_, Waiting> {
         self.seeks.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Tells the lobby of a seek, and who waits, wherever that is.
+fn publish(app: &App, seek: &Seek, tell: &Tell<'_>) {
+    let message = wire::write(tell);
+    for topic in [Topic::Lobby, Topic::User(seek.user.id)] {
+        app.bus.publish(topic, &message);
     }
 }
 

@@ -321,10 +321,14 @@ impl Room {
         let mut id = id;
         for (version, mut what) in self.table.happen(next) {
             let is_over = matches!(what, Happening::Over { .. });
+            let turns = matches!(what, Happening::Moved { .. } | Happening::TakenBack { .. });
             if let Happening::Over { ratings, .. } = &mut what {
                 *ratings = self.changes;
             }
             self.publish(version, id.take(), what);
+            if turns {
+                self.tell_turn();
+            }
             if is_over {
                 self.tell_players(&Tell::Finished { game: self.id() });
             }
@@ -358,6 +362,20 @@ impl Room {
                     self.app.bus.publish(topic, &message);
                 }
             }
+        }
+    }
+
+    /// Where a turn takes days, the players are elsewhere meanwhile: they hear that it changed.
+    fn tell_turn(&self) {
+        if self.row.game.terms.time.is_live() {
+            return;
+        }
+        let message = wire::write(&Tell::Turn { game: self.id() });
+        for user in Side::BOTH
+            .into_iter()
+            .filter_map(|side| self.row.game.players[side].user())
+        {
+            self.app.bus.publish(Topic::User(user), &message);
         }
     }
 

@@ -18,6 +18,11 @@ pub enum Ask {
         /// Comes back.
         n: u32,
     },
+    /// My page is looked at, or hidden behind others: who looks at none may be told by a push message.
+    Look {
+        /// Whether somebody looks.
+        looking: bool,
+    },
     /// Tell me about a game, from after a version if I have seen that.
     Watch {
         /// The game.

@@ -138,6 +138,11 @@ pub enum Tell<'a> {
         /// The game.
         game: GameId,
     },
+    /// Somebody moved in a game of yours that is played over days, or without a clock.
+    Turn {
+        /// The game.
+        game: GameId,
+    },
     /// A game of yours ended.
     Finished {
         /// The game.
