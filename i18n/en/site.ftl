@@ -99,6 +99,19 @@ challenge-waiting = Waiting for your friend. This page will update automatically
 challenge-side = { $name } plays { $side }.
 challenge-side-random = Sides are drawn by lot.
 
+## What waits for the reader, on every page
+
+notices-title = Waiting for you
+notices-count = { $count ->
+        [one] { $count } thing waits for you
+       *[other] { $count } things wait for you
+    }
+notices-playing = Your game against { $name } is under way
+notices-began = Your game against { $name } has begun
+notices-go = Go to the game
+notices-close = Close
+notices-failed = That did not work. Please try again.
+
 ## Watching
 
 watch-title = Games to watch

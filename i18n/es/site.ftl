@@ -99,6 +99,19 @@ challenge-waiting = Esperando a tu amigo. Esta página sigue sola.
 challenge-side = { $name } juega con { $side }.
 challenge-side-random = Los bandos se sortean.
 
+## What waits for the reader, on every page
+
+notices-title = Pendiente
+notices-count = { $count ->
+        [one] Tienes { $count } aviso
+       *[other] Tienes { $count } avisos
+    }
+notices-playing = Tu partida contra { $name } está en juego
+notices-began = Ha empezado tu partida contra { $name }
+notices-go = Ir a la partida
+notices-close = Cerrar
+notices-failed = No ha funcionado. Inténtalo de nuevo.
+
 ## Watching
 
 watch-title = Partidas para mirar

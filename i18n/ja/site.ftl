@@ -93,6 +93,16 @@ challenge-waiting = 友だちを待っています。始まると自動で進み
 challenge-side = { $name }さんは{ $side }です。
 challenge-side-random = 先後は抽選で決まります。
 
+## What waits for the reader, on every page
+
+notices-title = お知らせ
+notices-count = お知らせが{ $count }件あります
+notices-playing = { $name }さんと対局中です
+notices-began = { $name }さんとの対局が始まりました
+notices-go = 対局へ
+notices-close = 閉じる
+notices-failed = うまくいきませんでした。もう一度お試しください。
+
 ## Watching
 
 watch-title = 観戦

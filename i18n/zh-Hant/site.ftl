@@ -93,6 +93,16 @@ challenge-waiting = 等待朋友中，本頁會自動繼續。
 challenge-side = { $name } 執{ $side }。
 challenge-side-random = 先後手由抽籤決定。
 
+## What waits for the reader, on every page
+
+notices-title = 等你處理
+notices-count = 有 { $count } 件事等你處理
+notices-playing = 你與 { $name } 的對局正在進行
+notices-began = 你與 { $name } 的對局開始了
+notices-go = 前往對局
+notices-close = 關閉
+notices-failed = 沒有成功，請再試一次。
+
 ## Watching
 
 watch-title = 觀戰

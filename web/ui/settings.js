@@ -29,7 +29,7 @@ import { byId } from './page.js';
 /** How long a piece travels, in milliseconds. */
 const ANIMATION = { normal: 180, fast: 90, none: 0 };
 /** How loud sounds are, of one. */
-const VOLUME = { off: 0, quiet: 0.3, normal: 0.7, loud: 1 };
+export const VOLUME = { off: 0, quiet: 0.3, normal: 0.7, loud: 1 };
 
 /** @returns {Settings} */
 export const settings = () => JSON.parse(byId('settings').textContent ?? '{}');

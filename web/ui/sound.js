@@ -2,7 +2,7 @@
 // Sounds made on the spot: wood on wood, a chime, a bell, and a voice that counts byo-yomi down.
 // Nothing is loaded. Browsers allow sound only after a person has touched the page: call `unlock` then.
 
-/** @typedef {'move' | 'capture' | 'drop' | 'promote' | 'check' | 'end' | 'low-time'} Sound */
+/** @typedef {'move' | 'capture' | 'drop' | 'promote' | 'check' | 'end' | 'low-time' | 'notice'} Sound */
 
 /** One part of a sound: a struck piece of wood (noise through a filter), or a tone. */
 /**
@@ -27,6 +27,7 @@ export const SOUNDS = {
   promote: [wood(0, 950, 0.07, 0.8), tone(0.05, 784, 0.2, 0.16), tone(0.12, 1175, 0.28, 0.16)],
   check: [wood(0, 1000, 0.07, 0.9), tone(0.03, 660, 0.22, 0.2), tone(0.03, 990, 0.16, 0.1)],
   end: [tone(0, 392, 0.7, 0.2), tone(0.14, 523, 0.8, 0.2), tone(0.28, 659, 1.1, 0.2)],
+  notice: [wood(0, 1500, 0.05, 0.7), tone(0.02, 880, 0.3, 0.16), tone(0.14, 1175, 0.4, 0.16)],
   'low-time': [tone(0, 1320, 0.06, 0.25), tone(0.12, 1320, 0.06, 0.25)],
 };
 

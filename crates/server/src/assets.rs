@@ -49,9 +49,9 @@ static FILES: [(&str, &[u8]); 6] = [
 ];
 
 /// The styles of every page, in the order they are read; they are sent as one file.
-const STYLES: [&str; 18] = [
-    "theme", "boards", "pieces", "board", "hands", "bubbles", "site", "frame", "home", "new", "game", "chat",
-    "forms", "people", "records", "about", "analysis", "learn",
+const STYLES: [&str; 19] = [
+    "theme", "boards", "pieces", "board", "hands", "bubbles", "site", "frame", "notices", "home", "new",
+    "game", "chat", "forms", "people", "records", "about", "analysis", "learn",
 ];
 const STYLE: &str = "site.css";
 

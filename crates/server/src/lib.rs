@@ -28,6 +28,7 @@ mod limits;
 pub mod lobby;
 mod meeting;
 mod metrics;
+mod notices;
 mod now;
 mod pages;
 mod pool;

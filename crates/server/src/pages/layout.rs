@@ -3,8 +3,8 @@
 use komadai_words::{Language, Words};
 use maud::{DOCTYPE, Markup, html};
 
-use super::inside;
 use super::reader::Reader;
+use super::{inside, notices};
 use crate::assets;
 use crate::store::Role;
 
@@ -67,6 +67,7 @@ pub(super) fn layout(reader: &Reader, layout: Layout<'_>, body: &Markup) -> Mark
                 link rel="alternate" hreflang="x-default" href=(reader.address(&reader.path));
                 (scripts(reader, layout))
                 script type="module" src=(assets::address("ui/install.js")) {}
+                @if notices::is_alive(reader) { script type="module" src=(assets::island("notices", false).0) {} }
             }
             body {
                 a.skip href="#content" { (words.get("nav-skip")) }
@@ -112,6 +113,7 @@ fn header(reader: &Reader) -> Markup {
             }
             nav.places aria-label=(words.get("nav-menu")) { (places) }
             div.head-end {
+                (notices::bell(reader))
                 a.head-link href="/settings" { (words.get("nav-settings")) }
                 (account(reader))
                 button.menu-button type="button" popovertarget="menu" aria-label=(words.get("nav-menu")) { span {} }

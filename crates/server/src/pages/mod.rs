@@ -21,6 +21,7 @@ mod language;
 mod layout;
 mod learn;
 mod new;
+mod notices;
 mod picture;
 mod play;
 mod player;
@@ -73,6 +74,7 @@ pub(crate) fn router(app: App) -> Router<App> {
         .merge(import::router())
         .merge(install::router())
         .merge(learn::router())
+        .merge(notices::router())
         .merge(play::router())
         .merge(player::router())
         .merge(preview::router())

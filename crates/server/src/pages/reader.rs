@@ -7,9 +7,11 @@ use axum_extra::extract::CookieJar;
 use komadai_words::{Language, Words};
 
 use super::fault::Fault;
+use super::notices::game_at;
 use super::settings::Settings;
 use crate::app::App;
 use crate::auth::Visitor;
+use crate::notices::{self, Game, Notices};
 
 /// The cookie with the language somebody chose.
 pub(super) const LANGUAGE: &str = "language";
@@ -25,6 +27,10 @@ pub(crate) struct Reader {
     pub(crate) settings: Settings,
     /// The address of the page, without a language asked for in it.
     pub(crate) path: String,
+    /// What waits for them elsewhere.
+    pub(crate) notices: Notices,
+    /// The game of this page, if they play in it.
+    pub(crate) playing: Option<Game>,
     /// What the reader calls this site.
     host: String,
 }
@@ -46,12 +52,19 @@ impl FromRequestParts<App> for Reader {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Fault> {
         let cookies = CookieJar::from_headers(&parts.headers);
+        let visitor = Visitor::from_request_parts(parts, app).await?;
+        let mut notices = match &visitor.user {
+            Some(user) => notices::of(app, user).await?,
+            None => Notices::default(),
+        };
         Ok(Self {
             words: language(parts, &cookies).words(),
             settings: Settings::from_cookies(&cookies),
             path: own_path(parts),
             host: host(parts),
-            visitor: Visitor::from_request_parts(parts, app).await?,
+            visitor,
+            playing: game_at(parts.uri.path()).and_then(|game| notices.take(game)),
+            notices,
         })
     }
 }

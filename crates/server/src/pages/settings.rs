@@ -125,6 +125,16 @@ impl Settings {
             .build()
     }
 
+    /// How loud, by its name in scripts.
+    pub(super) fn volume_name(&self) -> &'static str {
+        match self.volume {
+            Volume::Normal => "normal",
+            Volume::Quiet => "quiet",
+            Volume::Loud => "loud",
+            Volume::Off => "off",
+        }
+    }
+
     /// Classes of the page that make it look as chosen.
     pub(super) fn classes(&self) -> String {
         let theme = match self.theme {

@@ -169,7 +169,7 @@ fn all(connection: &Connection, sql: &str, by: i64) -> Result<Vec<ChallengeRow>>
     rows.map(|row| row?).collect()
 }
 
-fn read(row: &Row<'_>) -> Result<ChallengeRow> {
+pub(super) fn read(row: &Row<'_>) -> Result<ChallengeRow> {
     let id: String = row.get(0)?;
     let status: String = row.get(6)?;
     let known = ChallengeStatus::ALL

@@ -18,6 +18,7 @@ mod live;
 mod meta;
 mod migrate;
 mod moderation;
+mod notices;
 mod profiles;
 mod ratings;
 mod readers;
@@ -46,6 +47,7 @@ pub use games::{Appended, Begun, End, GameRow, NewGame, OpenGame, Origin, Player
 pub use imports::Import;
 pub use live::LiveGame;
 pub use moderation::{Act, Timeout};
+pub use notices::Waiting;
 pub use profiles::{Export, Habits, Profile, Tally};
 pub use ratings::{Change, Leader, Point, Standing};
 pub use reports::{NewReport, Report, ReportReason};

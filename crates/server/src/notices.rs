@@ -1,0 +1,117 @@
+//! What waits for a visitor, wherever on the site: challenges to answer, games to move in, own seeks.
+
+use komadai_rules::{Side, dispatch};
+
+use crate::app::App;
+use crate::auth::User;
+use crate::lobby::SeekInfo;
+use crate::proposal::Proposal;
+use crate::store::{GameRow, Role, UserId};
+use crate::{Error, GameId, room};
+
+/// What waits for a visitor.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Notices {
+    /// Challenges to answer, newest first.
+    pub(crate) challenges: Vec<Invitation>,
+    /// Games in which somebody waits for a move, and those whose clocks run.
+    pub(crate) games: Vec<Game>,
+    /// What the visitor waits for.
+    pub(crate) seeks: Vec<SeekInfo>,
+    /// Whether anything may come soon: only then a page keeps a connection for it.
+    pub(crate) expects: bool,
+}
+
+/// A challenge to answer.
+#[derive(Clone, Debug)]
+pub(crate) struct Invitation {
+    /// What it is called.
+    pub(crate) id: GameId,
+    /// Who challenges.
+    pub(crate) name: String,
+    /// To what.
+    pub(crate) proposal: Proposal,
+}
+
+/// A game that wants the visitor.
+#[derive(Clone, Debug)]
+pub(crate) struct Game {
+    /// The game.
+    pub(crate) row: GameRow,
+    /// The side the visitor plays.
+    pub(crate) side: Side,
+    /// Whether it is the visitor's turn.
+    pub(crate) is_turn: bool,
+}
+
+impl Game {
+    /// Whether its clocks run.
+    pub(crate) fn is_live(&self) -> bool {
+        self.row.game.terms.time.is_live()
+    }
+}
+
+impl Notices {
+    /// How many challenges and games there are.
+    pub(crate) fn count(&self) -> usize {
+        self.challenges.len() + self.games.len()
+    }
+
+    /// Takes out the game that the visitor looks at anyway.
+    pub(crate) fn take(&mut self, game: GameId) -> Option<Game> {
+        let place = self.games.iter().position(|own| own.row.game.id == game)?;
+        Some(self.games.remove(place))
+    }
+}
+
+/// What waits for a user.
+pub(crate) async fn of(app: &App, user: &User) -> Result<Notices, Error> {
+    let waiting = app.store.waiting(user.id).await?;
+    let seeks = app.lobby.of(user.id);
+    let expects = user.role != Role::Guest
+        || waiting.challenged
+        || !(waiting.challenges.is_empty() && waiting.games.is_empty() && seeks.is_empty());
+    let invitation = |(row, name): (crate::store::ChallengeRow, String)| {
+        let proposal = serde_json::from_str(&row.proposal).ok()?;
+        Some(Invitation {
+            id: row.id,
+            name,
+            proposal,
+        })
+    };
+    Ok(Notices {
+        challenges: waiting.challenges.into_iter().filter_map(invitation).collect(),
+        games: waiting
+            .games
+            .into_iter()
+            .filter_map(|row| wanted(row, user.id))
+            .collect(),
+        seeks,
+        expects,
+    })
+}
+
+/// A game, if it wants the user: its clocks run, or a person waits for the user's move.
+fn wanted(row: GameRow, user: UserId) -> Option<Game> {
+    let players = &row.game.players;
+    let side = Side::BOTH
+        .into_iter()
+        .find(|&side| players[side].user() == Some(user))?;
+    let turn = turn(&row);
+    // Who plays both sides is always to move.
+    let is_turn = players[turn].user() == Some(user);
+    let waits = is_turn && players[!side].user().is_some();
+    (row.game.terms.time.is_live() || waits).then_some(Game { row, side, is_turn })
+}
+
+/// The side to move.
+pub(crate) fn turn(row: &GameRow) -> Side {
+    let first = dispatch!(row.game.variant, V => {
+        room::start::<V>(&row.game.rules, &row.game.start).map_or(Side::Sente, |start| start.turn())
+    });
+    if row.plies.is_multiple_of(2) {
+        first
+    } else {
+        !first
+    }
+}
