@@ -22,6 +22,35 @@ game-yes = Sí
 game-no = No
 game-zen = Modo zen
 
+## The menu, the keys and the marks
+
+menu-title = Menú
+menu-actions = Acciones
+menu-size = Tamaño del tablero
+menu-print = Imprimir
+menu-help = Teclas y marcas
+menu-leave-zen = Salir del modo zen
+menu-chat-empty = Aún no se ha dicho nada.
+keys-everywhere = Teclas en esta página
+keys-on-board = Teclas en el tablero (se llega con Tab)
+keys-step = Una jugada atrás o adelante
+keys-ends = Posición inicial o última
+keys-chat = Escribir en el chat
+keys-time = Decir qué marcan los relojes
+keys-help = Abrir esta hoja
+keys-close = Cerrar lo abierto, salir del modo zen
+keys-walk = Recorrer las casillas
+keys-pick = Tomar o soltar una pieza
+keys-cancel = Dejar la pieza
+keys-hand = Ir a las piezas en mano y volver
+keys-goals = Decir adónde puede ir la pieza
+keys-card = Explicar la pieza
+keys-last = Repetir la última jugada
+legend-title = Marcas en el tablero
+legend-promotion = Filas teñidas: aquí se puede promocionar.
+legend-camp = Filas rayadas: el rey que llega aquí a salvo gana (camp mate).
+legend-drop = Visible al tomar una pieza de la mano: dónde puede caer.
+
 ## Sharing
 
 share-link = Enlace a la partida
@@ -30,20 +59,27 @@ share-position = Posición
 
 ## Offers under way
 
-offer-made-draw = Ofrecen tablas: { $side }.
-offer-made-impasse = Proponen impasse: { $side }.
-offer-made-takeback = Piden deshacer una jugada: { $side }.
-offer-made-rematch = Quieren revancha: { $side }.
-offer-yours = Has ofrecido: { $offer }
+offer-made-draw = { $name } ofrece tablas.
+offer-made-impasse = { $name } propone impasse.
+offer-made-takeback = { $name } pide deshacer una jugada.
+offer-made-rematch = { $name } quiere la revancha.
+offer-yours-draw = Has ofrecido tablas.
+offer-yours-impasse = Has propuesto impasse.
+offer-yours-takeback = Has pedido deshacer una jugada.
+offer-yours-rematch = Has ofrecido la revancha.
 offer-accept = Aceptar
 offer-decline = Rechazar
 offer-withdraw = Retirar
-offer-declined = Rechazado: { $offer }
+offer-declined-draw = { $name } rechaza las tablas.
+offer-declined-impasse = { $name } rechaza el impasse.
+offer-declined-takeback = { $name } no acepta deshacer la jugada.
+offer-declined-rematch = { $name } rechaza la revancha.
 game-taken-back = { $count ->
         [one] Se deshizo { $count } jugada
        *[other] Se deshicieron { $count } jugadas
     }.
-game-time-given = Dieron { $time }: { $side }.
+game-time-given = { $name } ha dado { $time }.
+game-premove-here = Tu jugada anticipada se hará mientras esta página siga abierta.
 game-rematch-ready = La revancha está lista.
 
 ## What is going on
@@ -53,6 +89,7 @@ game-you-won = Has ganado
 game-you-lost = Has perdido
 game-drawn = Tablas
 game-opponent-left = { $name } se ha ido. Podrás reclamar la partida en { $time }.
+game-opponent-gone = { $name } se ha ido. Puedes reclamar la partida.
 game-points = Puntos: { $sente } a { $gote }
 game-handicap = Ventaja: { $handicap }
 game-rated = Partida puntuada
@@ -69,6 +106,7 @@ game-sure = ¿Seguro?
 ## Clocks
 
 clock-low = Queda poco tiempo
+clock-none = Esta partida no tiene reloj
 clock-spoken-byoyomi = Byo-yomi
 
 ## Chat

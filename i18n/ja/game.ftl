@@ -22,6 +22,35 @@ game-yes = はい
 game-no = いいえ
 game-zen = 集中モード
 
+## The menu, the keys and the marks
+
+menu-title = メニュー
+menu-actions = 操作
+menu-size = 盤の大きさ
+menu-print = 印刷
+menu-help = キー操作と盤の印
+menu-leave-zen = 集中モードを終わる
+menu-chat-empty = まだ発言はありません。
+keys-everywhere = このページのキー
+keys-on-board = 盤上のキー（Tabで盤へ移動）
+keys-step = 一手戻る・進む
+keys-ends = 最初・最新の局面
+keys-chat = チャットに書く
+keys-time = 両者の残り時間を読み上げる
+keys-help = この一覧を開く
+keys-close = 開いているものを閉じる、集中モードを終わる
+keys-walk = マスの上を移動する
+keys-pick = 駒を持つ・置く
+keys-cancel = 駒を離す
+keys-hand = 持ち駒へ移る・戻る
+keys-goals = 駒の行き先を読み上げる
+keys-card = 駒の説明を見る
+keys-last = 直前の手をもう一度読み上げる
+legend-title = 盤の印
+legend-promotion = 色のついた段：駒が成れる敵陣です。
+legend-camp = 斜線の段：王がここに無事に着けば勝ちです（入陣）。
+legend-drop = 持ち駒を選ぶと表示：打てる範囲です。
+
 ## Sharing
 
 share-link = 対局へのリンク
@@ -30,17 +59,24 @@ share-position = 局面
 
 ## Offers under way
 
-offer-made-draw = { $side }が引き分けを提案しています。
-offer-made-impasse = { $side }が持将棋を提案しています。
-offer-made-takeback = { $side }が待ったを頼んでいます。
-offer-made-rematch = { $side }が再戦を希望しています。
-offer-yours = 提案中：{ $offer }
+offer-made-draw = { $name }さんが引き分けを提案しています。
+offer-made-impasse = { $name }さんが持将棋を提案しています。
+offer-made-takeback = { $name }さんが待ったを頼んでいます。
+offer-made-rematch = { $name }さんが再戦を希望しています。
+offer-yours-draw = 引き分けを提案しました。
+offer-yours-impasse = 持将棋を提案しました。
+offer-yours-takeback = 待ったを頼みました。
+offer-yours-rematch = 再戦を申し込みました。
 offer-accept = 受ける
 offer-decline = 断る
 offer-withdraw = 取り下げる
-offer-declined = 断られました：{ $offer }
+offer-declined-draw = { $name }さんは引き分けを断りました。
+offer-declined-impasse = { $name }さんは持将棋を断りました。
+offer-declined-takeback = { $name }さんは待ったを断りました。
+offer-declined-rematch = { $name }さんは再戦を断りました。
 game-taken-back = { $count }手戻しました。
-game-time-given = { $side }が{ $time }を贈りました。
+game-time-given = { $name }さんが{ $time }を追加しました。
+game-premove-here = 先行入力は、このページを開いている間だけ有効です。
 game-rematch-ready = 再戦の準備ができました。
 
 ## What is going on
@@ -50,6 +86,7 @@ game-you-won = あなたの勝ち
 game-you-lost = あなたの負け
 game-drawn = 引き分け
 game-opponent-left = { $name }が離席しました。{ $time }後に勝ちを主張できます。
+game-opponent-gone = { $name }が離席しました。勝ちを主張できます。
 game-points = 点数：{ $sente }対{ $gote }
 game-handicap = 手合割：{ $handicap }
 game-rated = レート対局
@@ -66,6 +103,7 @@ game-sure = 本当に？
 ## Clocks
 
 clock-low = 残りわずか
+clock-none = この対局に時計はありません
 clock-spoken-byoyomi = 秒読みに入ります
 
 ## Chat

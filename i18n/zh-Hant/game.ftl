@@ -22,6 +22,35 @@ game-yes = 是
 game-no = 否
 game-zen = 專注模式
 
+## The menu, the keys and the marks
+
+menu-title = 選單
+menu-actions = 操作
+menu-size = 棋盤大小
+menu-print = 列印
+menu-help = 按鍵與標記
+menu-leave-zen = 離開專注模式
+menu-chat-empty = 還沒有人發言。
+keys-everywhere = 本頁按鍵
+keys-on-board = 棋盤上的按鍵（按 Tab 進入棋盤）
+keys-step = 上一步、下一步
+keys-ends = 第一個、最後的局面
+keys-chat = 在聊天室發言
+keys-time = 讀出雙方時間
+keys-help = 打開這張說明
+keys-close = 關閉已開啟的項目，離開專注模式
+keys-walk = 在格子間移動
+keys-pick = 拿起或放下棋子
+keys-cancel = 放回棋子
+keys-hand = 前往持駒再返回
+keys-goals = 讀出棋子可到之處
+keys-card = 說明這枚棋子
+keys-last = 重讀上一步
+legend-title = 棋盤上的標記
+legend-promotion = 有底色的橫排：棋子可在此升變。
+legend-camp = 斜線的橫排：王安全抵達此處即獲勝（入營勝）。
+legend-drop = 拿起持駒時顯示：可以打入的範圍。
+
 ## Sharing
 
 share-link = 對局連結
@@ -30,17 +59,24 @@ share-position = 局面
 
 ## Offers under way
 
-offer-made-draw = { $side }提議和棋。
-offer-made-impasse = { $side }提議持將棋。
-offer-made-takeback = { $side }請求悔棋。
-offer-made-rematch = { $side }想再下一局。
-offer-yours = 你已提議：{ $offer }
+offer-made-draw = { $name } 提議和棋。
+offer-made-impasse = { $name } 提議持將棋。
+offer-made-takeback = { $name } 請求悔棋。
+offer-made-rematch = { $name } 想再下一局。
+offer-yours-draw = 你已提議和棋。
+offer-yours-impasse = 你已提議持將棋。
+offer-yours-takeback = 你已請求悔棋。
+offer-yours-rematch = 你已邀請再戰。
 offer-accept = 接受
 offer-decline = 拒絕
 offer-withdraw = 撤回
-offer-declined = 已拒絕：{ $offer }
+offer-declined-draw = { $name } 拒絕和棋。
+offer-declined-impasse = { $name } 拒絕持將棋。
+offer-declined-takeback = { $name } 拒絕悔棋。
+offer-declined-rematch = { $name } 謝絕再戰。
 game-taken-back = 已退回 { $count } 步。
-game-time-given = { $side }送出 { $time }。
+game-time-given = { $name } 送出 { $time }。
+game-premove-here = 預走只在此頁開啟期間有效。
 game-rematch-ready = 新的一局已就緒。
 
 ## What is going on
@@ -50,6 +86,7 @@ game-you-won = 你贏了
 game-you-lost = 你輸了
 game-drawn = 和棋
 game-opponent-left = { $name } 已離開，{ $time }後可要求判勝。
+game-opponent-gone = { $name } 已離開，現在可要求判勝。
 game-points = 點數：{ $sente } 比 { $gote }
 game-handicap = 讓子：{ $handicap }
 game-rated = 積分對局
@@ -66,6 +103,7 @@ game-sure = 確定？
 ## Clocks
 
 clock-low = 時間不多
+clock-none = 本局沒有計時
 clock-spoken-byoyomi = 開始讀秒
 
 ## Chat

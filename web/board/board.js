@@ -5,6 +5,7 @@
 import { openBubble } from './bubble.js';
 import { drawCoordinates, drawZones } from './coords.js';
 import { announce, draw } from './draw.js';
+import { listenToSize } from './fit.js';
 import { placeOf } from './geometry.js';
 import { buildHands } from './hand.js';
 import { listenToHover } from './hover.js';
@@ -66,7 +67,7 @@ export class Board {
     this.#sent = position;
     this.#dress();
     const listenToHands = this.state.settings.look ? listenToLook : listenToPointers;
-    this.#listeners = [listenToHands(this), listenToMarker(this), listenToHover(this), listenToKeys(this)];
+    this.#listeners = [listenToHands(this), listenToMarker(this), listenToHover(this), listenToKeys(this), listenToSize(this)];
     this.look(null);
   }
 
@@ -206,13 +207,16 @@ export class Board {
     return true;
   }
 
-  /** A click or Escape that means nothing else: clears whatever can be cleared. */
+  /** A click or Escape that means nothing else: clears whatever can be cleared. Tells whether there was anything. */
   dismiss() {
+    const open = this.#card !== null || this.#reason !== null;
     this.closeBubbles();
-    if (this.giveUp() || this.state.marks.length === 0) return;
+    if (this.giveUp()) return true;
+    if (this.state.marks.length === 0) return open;
     this.state.marks = [];
     this.redraw();
     this.callbacks.onMarks?.([]);
+    return true;
   }
 
   /** @param {Square} square */

@@ -18,8 +18,9 @@ export function buildHands(view, state, words) {
   const { orientation } = state.settings;
   fill(view.near, state, words, orientation);
   fill(view.far, state, words, orientation === 0 ? 1 : 0);
-  const held = state.settings.hands && state.sheet.sides.some((side) => side.hand.length > 0);
-  view.root.classList.toggle('kd-handless', !held);
+  const held = [view.near, view.far].filter((hand) => !hand.hidden).length;
+  view.root.classList.toggle('kd-handless', held === 0);
+  view.root.style.setProperty('--hands', String(held));
 }
 
 /** @param {HTMLElement} hand @param {State} state @param {Words} words @param {Side} side */

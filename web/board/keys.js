@@ -85,8 +85,7 @@ function atSlot(board, key, slot) {
 function anywhere(board, key, target, origin) {
   switch (key) {
     case 'Escape':
-      board.dismiss();
-      return true;
+      return board.dismiss();
     case 'g':
       tellGoals(board, origin);
       return true;
@@ -144,14 +143,17 @@ function lookAt(board, origin) {
 function tellGoals(board, origin) {
   const open = [...(board.state.index.get(origin) ?? [])].filter(([, path]) => isOpen(path));
   const list = open.map(([square]) => squareName(board.words, square)).join(say(board.words, 'list-joint'));
-  board.announce(say(board.words, open.length > 0 ? 'goals' : 'cannot-move', { count: open.length, list }));
+  const key = open.length === 0 ? 'cannot-move' : open.length === 1 ? 'goal' : 'goals';
+  board.announce(say(board.words, key, { count: open.length, list }));
 }
 
 /** @param {Board} board */
-function toHand({ view, state }) {
+function toHand(board) {
+  const { view, state } = board;
   const hand = playingSide(state) === state.settings.orientation ? view.near : view.far;
   const slot = /** @type {HTMLElement | null} */ (hand.querySelector('.kd-slot:not(.kd-none)'));
-  slot?.focus();
+  if (slot === null || hand.hidden) board.announce(say(board.words, 'hand-empty'));
+  else slot.focus();
   return true;
 }
 

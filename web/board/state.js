@@ -36,6 +36,7 @@ export const DEFAULTS = {
   look: false,
   rest: null,
   hands: true,
+  fit: false,
   orientation: 0,
   coordinates: 'letters',
   pieces: '',

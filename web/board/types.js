@@ -128,6 +128,7 @@
  *   waiting side's moves are in `reach`
  * @property {Origin | null} rest           what is shown while nobody looks at anything
  * @property {boolean} hands                show what is held
+ * @property {boolean} fit                  hands stand where they leave the squares largest; else beside a wide board
  * @property {Side} orientation             the side at the bottom
  * @property {Coordinates} coordinates
  * @property {string} pieces                address of the piece set

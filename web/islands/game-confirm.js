@@ -28,7 +28,11 @@ export function createConfirm(words) {
       const no = button(say(words, 'game-no'), 'button plain', finish(onNo));
       [yes.dataset['do'], no.dataset['do']] = ['confirm', 'take-up'];
       place.replaceChildren(element('span', '', say(words, 'game-confirm-move')), yes, no);
-      place.onkeydown = ({ key }) => key === 'Escape' && no.click();
+      place.onkeydown = (event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        no.click();
+      };
       yes.focus({ preventScroll: true });
     },
   };

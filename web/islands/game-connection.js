@@ -1,5 +1,6 @@
 // @ts-check
-// How well the page hears the server, and whether the opponent is there.
+// How well the page hears the server, told over the board while it does not and in the menu while it does; and whether
+// the opponent is there.
 
 import { byId } from '../ui/page.js';
 import { say } from '../ui/words.js';
@@ -7,27 +8,23 @@ import { say } from '../ui/words.js';
 /** @typedef {import('../socket.js').Connection} Connection */
 /** @typedef {import('../ui/words.js').Words} Words */
 
-/** Ways longer than this are shown as slow, in milliseconds. */
-const SLOW = 500;
-
 /** @param {Words} words */
 export function createConnection(words) {
   const place = byId('connection');
+  const ping = byId('ping');
   /** @type {Connection} */
   let state = 'wait';
   /** Why the server said goodbye, if it has words of its own. */
   let farewell = '';
-  const show = (/** @type {string} */ text) => {
-    place.dataset['state'] = state;
-    place.textContent = text;
-  };
   return {
     /** @param {Connection} now */
     set(now) {
       if (now === 'on') farewell = '';
       state = now;
-      place.toggleAttribute('data-slow', false);
-      show(say(words, farewell || `connection-${now}`));
+      const text = say(words, farewell || `connection-${now}`);
+      place.dataset['state'] = now;
+      place.textContent = now === 'on' ? '' : text;
+      ping.textContent = text;
     },
     /** The server said why it goes. @param {string} code */
     bye(code) {
@@ -35,9 +32,7 @@ export function createConnection(words) {
     },
     /** @param {number} lag milliseconds to the server and back */
     lag(lag) {
-      if (state !== 'on') return;
-      place.toggleAttribute('data-slow', lag > SLOW);
-      show(say(words, 'connection-lag', { count: Math.max(1, Math.round(lag)) }));
+      if (state === 'on') ping.textContent = say(words, 'connection-lag', { count: Math.max(1, Math.round(lag)) });
     },
   };
 }

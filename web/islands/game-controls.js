@@ -21,7 +21,7 @@ import { other } from './game-state.js';
  * @property {boolean} claims       the opponent has been away for long enough
  * @property {boolean} seeking      another opponent is being looked for
  * @property {boolean} notifies     a notification may be asked for
- * @property {(side: SideName) => string} sideName
+ * @property {(side: SideName) => string} playerName
  * @property {(act: Act) => void} act
  * @property {() => void} seek      looks for another opponent, or stops looking
  * @property {() => void} notify
@@ -35,17 +35,19 @@ let drawn = '';
 /** @param {Desk} desk */
 export function drawControls(desk) {
   const { state, claims, seeking, notifies } = desk;
-  const { offers, over, next, watchers, position } = state;
+  const { offers, over, next, position } = state;
   const moved = Math.min(state.moves.length, 2);
-  const key = JSON.stringify([offers, over, next, moved, claims, seeking, notifies, watchers, !!position.points, position.impasse]);
+  const key = JSON.stringify([offers, over, next, moved, claims, seeking, notifies, !!position.points, position.impasse]);
   if (key === drawn) return;
   drawn = key;
   byId('offers').replaceChildren(...standing(desk));
-  byId('controls').replaceChildren(...(over === null ? during(desk) : afterwards(desk)), ...audience(desk));
+  byId('absence').querySelectorAll('button').forEach((claim) => claim.remove());
+  byId('absence').append(...claimed(desk));
+  byId('controls').replaceChildren(...(over === null ? during(desk) : afterwards(desk)));
 }
 
 /** @param {Desk} desk @returns {HTMLElement[]} */
-function during({ state, me, words, draws, declares, clocked, claims, notifies, act, notify }) {
+function during({ state, me, words, draws, declares, clocked, notifies, act, notify }) {
   if (me === null) return [];
   const free = (/** @type {string} */ offer) => !state.offers.some((standing) => standing.offer === offer);
   const both = state.moves.length > 1;
@@ -62,12 +64,17 @@ function during({ state, me, words, draws, declares, clocked, claims, notifies, 
     [state.position.impasse === true && free('impasse'), () => plain('impasse', 'game-offer-impasse', { offer: 'impasse' })],
     [declares && state.position.points !== undefined, () => sure('declare', 'game-declare', 'game-declare-confirm', 'declare')],
     [both && clocked && human, () => plain('give-time', 'game-give-time', 'giveTime')],
-    [claims, () => plain('claim-win', 'game-claim-win', 'claimWin')],
-    [claims && draws, () => plain('claim-draw', 'game-claim-draw', 'claimDraw')],
     [both, () => sure('resign', 'game-resign', 'game-resign-confirm', 'resign')],
     [notifies, () => named('notify', button(say(words, 'game-notify'), 'button plain', notify))],
   ];
   return rows.filter(([wanted]) => wanted).map(([, make]) => make());
+}
+
+/** What a player may claim whose opponent has gone. @param {Desk} desk */
+function claimed({ words, draws, claims, act }) {
+  const claim = (/** @type {string} */ name, /** @type {Act} */ what) =>
+    named(name, button(say(words, `game-${name}`), 'button', () => act(what)));
+  return claims ? [claim('claim-win', 'claimWin'), ...(draws ? [claim('claim-draw', 'claimDraw')] : [])] : [];
 }
 
 /** @param {Desk} desk @returns {HTMLElement[]} */
@@ -89,10 +96,6 @@ function afterwards({ state, me, words, seeking, act, seek }) {
   if (seeking) made.push(element('p', 'waiting', element('span', 'dot'), say(words, 'lobby-waiting')));
   return made;
 }
-
-/** @param {Desk} desk */
-const audience = ({ state, words }) =>
-  state.watchers > 0 ? [element('span', 'quiet small', say(words, 'watch-watchers', { count: state.watchers }))] : [];
 
 /** @template {HTMLElement} E @param {string} name @param {E} made */
 function named(name, made) {
@@ -134,12 +137,12 @@ function link(name, href, label) {
 }
 
 /** Offers that wait for an answer. @param {Desk} desk */
-function standing({ state, me, words, act, sideName }) {
+function standing({ state, me, words, act, playerName }) {
   return state.offers.map(({ side, offer }) => {
     const own = side === me;
     const text = own
-      ? say(words, 'offer-yours', { offer: say(words, `offer-${offer}`) })
-      : say(words, `offer-made-${offer}`, { side: sideName(side) });
+      ? say(words, `offer-yours-${offer}`)
+      : say(words, `offer-made-${offer}`, { name: playerName(side) });
     const line = element('p', 'offer', element('span', '', text));
     if (me === null) return line;
     const answer = (/** @type {string} */ name, /** @type {string} */ look, /** @type {Act} */ what) =>

@@ -1,5 +1,5 @@
 // @ts-check
-// Keys and wheel of the game page: arrows step through the game, `t` tells the time, `z` hides everything else.
+// Keys and wheel of the game page. The sheet of keys, written by the server, says what each does.
 
 /** @typedef {import('./game-steps.js').Where} Where */
 
@@ -9,8 +9,8 @@ const STEPS = { ArrowLeft: 'back', ArrowRight: 'forward', ArrowUp: 'first', Arro
 /**
  * @typedef {Object} Heard
  * @property {(where: Where) => boolean} step  whether there was anywhere to go
- * @property {() => void} tellTime
- * @property {() => void} zen
+ * @property {Record<string, () => void>} keys  what single letters do
+ * @property {() => boolean} close              whether there was anything to close
  */
 
 /** @param {HTMLElement} board @param {Heard} heard */
@@ -25,14 +25,20 @@ export function listen(board, heard) {
     const within = (/** @type {string} */ selector) => target instanceof Element && target.closest(selector) !== null;
     if (within('input, textarea, select')) return;
     const where = STEPS[key];
-    if (key === 't') heard.tellTime();
-    else if (key === 'z') heard.zen();
+    const act = heard.keys[key.toLowerCase()];
+    if (act !== undefined) act();
     else if (where === undefined || within('.kd-chooser, [popover]') || (within('.kd') && !pointed)) return;
     else heard.step(where);
     event.preventDefault();
     event.stopPropagation();
   };
   window.addEventListener('keydown', pressed, { capture: true });
+  // Escape is the board's first, and a popover's.
+  window.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(':popover-open, .kd-chooser') !== null) return;
+    if (event.target instanceof HTMLInputElement) event.target.blur();
+    else heard.close();
+  });
   board.addEventListener(
     'wheel',
     (event) => {

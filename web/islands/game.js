@@ -8,7 +8,7 @@ import { moveText } from '../board/words.js';
 import { Socket, newId } from '../socket.js';
 import { ClockFace, clockText } from '../ui/clock.js';
 import { MoveList, notationFor, notationsOf } from '../ui/movelist.js';
-import { byId, note, pageState } from '../ui/page.js';
+import { byId, element, note, pageState } from '../ui/page.js';
 import { boardOptions, settings, volume } from '../ui/settings.js';
 import { pieceSound, play, setVolume, speak, unlock } from '../ui/sound.js';
 import { say } from '../ui/words.js';
@@ -18,11 +18,15 @@ import { createConfirm } from './game-confirm.js';
 import { createAbsence, createConnection } from './game-connection.js';
 import { drawControls } from './game-controls.js';
 import { listen } from './game-listen.js';
+import { drawWatchers, openMenu } from './game-menu.js';
 import { createNotifier } from './game-notify.js';
+import { createPanel } from './game-panel.js';
 import { drawChange, drawPoints, drawResult } from './game-result.js';
 import { followShare, openShare } from './game-share.js';
+import { openSize, setProportion } from './game-size.js';
 import { after, beginner, order, other, positionAt } from './game-state.js';
-import { drawNotations, drawSteps } from './game-steps.js';
+import { drawSteps } from './game-steps.js';
+import { createZen } from './game-zen.js';
 
 /** @typedef {import('../board/types.js').Sheet} Sheet */
 /** @typedef {import('../ui/words.js').Words} Words */
@@ -59,6 +63,12 @@ const sideName = (/** @type {SideName} */ side) => say(words, `side-${sheet.side
 /** @param {SideName} side */
 const human = (side) => state.info.players[side].level === undefined;
 
+/** @param {SideName} side */
+const playerName = (side) => {
+  const { name, level } = state.info.players[side];
+  return level === undefined ? name : say(words, 'player-computer', { level });
+};
+
 /** The ply on the board; it follows the game while it is the last one. */
 let at = state.moves.length;
 /** @type {0 | 1} */
@@ -87,6 +97,9 @@ const socket = new Socket({
   onLag: connection.lag,
 });
 
+openSize();
+const panel = createPanel();
+const zen = createZen(chosen.zen, state.over !== null);
 const place = byId('board');
 place.replaceChildren();
 const confirm = createConfirm(words);
@@ -94,30 +107,54 @@ const board = new Board(place, sheet, shown(), boardWords, {
   ...boardOptions(chosen, sheet, sent.assets),
   player: me === null ? null : number(me),
   orientation,
-  premoves: chosen.premoves && !sent.correspondence,
+  fit: true,
   onMove: made,
+  onPremove: premoved,
 });
+setProportion(board);
 const strips = { sente: strip('sente'), gote: strip('gote') };
 const faces = { sente: face('sente'), gote: face('gote') };
-const list = new MoveList(byId('moves'), say(words, 'game-no-moves'), go);
+const list = new MoveList(byId('moves'), say(words, 'game-no-moves'), sheet.numbering, go);
 const absence = createAbsence(sent.grace);
-const notifier = createNotifier(words, me === null ? '' : state.info.players[other(me)].name);
-const chat = openChat(words, sent.chat, me, state.info.players, (text) =>
+const notifier = createNotifier(words, me === null ? '' : playerName(other(me)));
+const chat = openChat(words, sent.chat, me, state.info.players, panel, (text) =>
   socket.say({ t: 'say', game: state.info.id, room: me === null ? 'watchers' : 'players', text }),
 );
 
 if (me !== null) byId('typed').append(createTyped(board, readTyped));
 openShare(words, () => positionAt(state, at).fen);
-drawSteps(words, chosen, { step, flip, write });
-drawNotations(words, offered, notation, write);
+drawSteps(words, step);
+openMenu(words, chosen, offered, notation, { flip: closing(flip), zen: closing(zen.toggle), write });
 setClocks();
 draw();
 setInterval(tick, 100);
 listen(place, {
   step,
-  tellTime: () => board.announce(SIDES.map((side) => `${sideName(side)} ${faces[side].text}`).join(', ')),
-  zen: () => /** @type {HTMLElement | null} */ (document.querySelector('[data-do="zen"]'))?.click(),
+  keys: { f: flip, z: zen.toggle, t: tellTime, c: chat.focus, m: type, '?': () => byId('help').togglePopover() },
+  close: () => panel.close() || zen.leave(),
 });
+// Whoever prints a game wants its last position.
+addEventListener('beforeprint', () => step('last'));
+if (state.over !== null) panel.open('actions');
+
+/** Does something, and closes the sheet it was asked for in. @param {() => void} act */
+function closing(act) {
+  return () => {
+    act();
+    panel.done();
+  };
+}
+
+function tellTime() {
+  const clocks = SIDES.map((side) => `${sideName(side)} ${faces[side].text}`);
+  board.announce(state.info.time === 'unlimited' ? say(words, 'clock-none') : clocks.join(say(words, 'list-joint')));
+}
+
+/** Lets a person type a move. */
+function type() {
+  panel.open('moves');
+  /** @type {HTMLElement | null} */ (document.querySelector('.kd-typed-field'))?.focus({ preventScroll: true });
+}
 
 /** The position on the board. */
 function shown() {
@@ -160,6 +197,11 @@ function made(move) {
   sound(move);
   if (chosen.confirm && !setting) confirm.ask(send, () => show('at once'));
   else send();
+}
+
+/** A premove waits in this page alone, which matters where the answer may take days. @param {string | null} move */
+function premoved(move) {
+  if (move !== null && me !== null && sent.correspondence && human(other(me))) note(say(words, 'game-premove-here'));
 }
 
 /** A move in any notation is read by the server, first in the one that is shown. @param {string} text */
@@ -232,14 +274,15 @@ function happen(event) {
   if (place === 'gap') return socket.say({ t: 'watch', game: state.info.id, since: state.v });
   const followed = at === state.moves.length;
   const before = readPosition(sheet, state.position, null);
+  const offered = state.offers;
   state = after(state, event);
   if (followed || event.what === 'takenBack' || event.what === 'over') at = state.moves.length;
   // The board first: everything else can wait for the next frame.
   if (followed || at === state.moves.length) show();
   if ('clocks' in event) setClocks();
   if (event.what === 'moved') moved(event, before);
-  if (event.what === 'over') play('end');
-  if (event.what === 'declined') note(say(words, 'offer-declined', { offer: say(words, `offer-${event.offer}`) }));
+  if (event.what === 'over') over();
+  if (event.what === 'declined') declined(event, offered);
   if (event.what === 'takenBack') note(say(words, 'game-taken-back', { count: event.plies }));
   if (event.what === 'timeGiven') note(timeGiven(event.by, event.span));
   if (event.what === 'rematch' && me !== null) location.assign(`/game/${event.next}`);
@@ -255,10 +298,25 @@ function moved({ side, move, position }, before) {
   if (me !== null && side !== me) notifier.ring();
 }
 
+function over() {
+  play('end');
+  zen.end();
+  panel.open('actions');
+}
+
+/**
+ * An offer was declined; one that its maker takes back goes without a word.
+ * @param {Extract<Happening, { what: 'declined' }>} event @param {typeof state.offers} offers those that stood before
+ */
+function declined({ side, offer }, offers) {
+  const withdrawn = offers.some((standing) => standing.offer === offer && standing.side === side);
+  if (!withdrawn && side !== me) note(say(words, `offer-declined-${offer}`, { name: playerName(side) }));
+}
+
 /** @param {SideName} by @param {number} span */
 const timeGiven = (by, span) =>
   say(words, 'game-time-given', {
-    side: sideName(by),
+    name: playerName(by),
     time: say(words, 'time-seconds', { count: Math.round(span / 1000) }),
   });
 
@@ -282,6 +340,7 @@ function draw() {
   byId('typed').hidden = state.over !== null;
   notifier.mark(state.over === null && me !== null && state.position.turn === me);
   followShare(at, orientation);
+  drawWatchers(words, state.watchers);
   drawDesk();
 }
 
@@ -296,8 +355,11 @@ function drawDesk() {
     claims: drawAbsence() === 0,
     seeking: seeking !== null,
     notifies: me !== null && sent.correspondence && human(other(me)) && notifier.isOpen,
-    sideName,
-    act,
+    playerName,
+    act: (what) => {
+      panel.done();
+      act(what);
+    },
     seek,
     notify: () => void notifier.ask().then(drawDesk),
   });
@@ -309,9 +371,15 @@ function drawAbsence() {
   const waits = me !== null && state.over === null && state.moves.length > 1 && state.position.turn !== me;
   if (me !== null) absence.set(!waits || state.here[other(me)]);
   const { left } = absence;
-  const name = me === null ? '' : state.info.players[other(me)].name;
-  const text = left === null ? '' : say(words, 'game-opponent-left', { name, time: clockText(left, false) });
-  if (place.textContent !== text) place.textContent = text;
+  const name = me === null ? '' : playerName(other(me));
+  if (left === null) {
+    place.replaceChildren();
+    return left;
+  }
+  const key = left === 0 ? 'game-opponent-gone' : 'game-opponent-left';
+  const text = say(words, key, { name, time: clockText(left, false) });
+  const line = place.firstElementChild ?? place.appendChild(element('span', ''));
+  if (line.textContent !== text) line.textContent = text;
   return left;
 }
 

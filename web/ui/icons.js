@@ -10,10 +10,11 @@ const PATHS = {
   forward: 'M8 5l10 7-10 7z',
   last: 'M18 5v14M5 6l9 6-9 6z',
   flip: 'M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4',
-  sound: 'M4 10v4h3l5 4V6L7 10zM16 9a4 4 0 0 1 0 6M18 6a8 8 0 0 1 0 12',
-  zen: 'M12 5v14M12 12c-5 0-8-3-8-7 5 0 8 3 8 7zM12 12c5 0 8-3 8-7-5 0-8 3-8 7zM5 19h14',
-  share: 'M12 15V3M8 7l4-4 4 4M5 12v8h14v-8',
-  silent: 'M4 10v4h3l5 4V6L7 10zM16 9l5 6M21 9l-5 6',
+  list: 'M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1',
+  chat: 'M4 5h16v11H9l-5 4z',
+  flag: 'M6 21V4h12l-3 4 3 4H6',
+  more: 'M5 12h.1M12 12h.1M19 12h.1',
+  close: 'M6 6l12 12M18 6L6 18',
 };
 
 /** @param {keyof typeof PATHS} name */

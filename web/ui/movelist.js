@@ -1,5 +1,5 @@
 // @ts-check
-// The moves played, in pairs, in the notation the person chose; each can be gone to.
+// The moves played, two a row, numbered as players of the game do, in the notation the person chose; each can be gone to.
 
 import { element } from './page.js';
 
@@ -49,10 +49,14 @@ export class MoveList {
   /** @type {string} */
   #shown = '';
 
-  /** @param {HTMLElement} place @param {string} empty what to say without moves @param {(ply: number) => void} onGo */
-  constructor(place, empty, onGo) {
+  /**
+   * @param {HTMLElement} place @param {string} empty what to say without moves
+   * @param {'moves' | 'pairs'} numbering whether every move has a number @param {(ply: number) => void} onGo
+   */
+  constructor(place, empty, numbering, onGo) {
     this.place = place;
     this.empty = empty;
+    this.numbering = numbering;
     place.addEventListener('click', ({ target }) => {
       const ply = target instanceof Element ? target.closest('button')?.dataset['ply'] : undefined;
       if (ply !== undefined) onGo(Number(ply));
@@ -68,7 +72,9 @@ export class MoveList {
   draw(moves, at, second, notation) {
     const names = moves.map((made) => nameOf(made, notation));
     const key = `${second}${names.join(' ')}`;
-    if (key !== this.#shown) this.#show(names, second ? 1 : 0, key);
+    // Where every move has its own number the first is 1, whoever makes it.
+    const offset = second && this.numbering === 'pairs' ? 1 : 0;
+    if (key !== this.#shown) this.#show(names, offset, key);
     this.#mark(at);
   }
 
@@ -81,10 +87,10 @@ export class MoveList {
       this.place.replaceChildren(element('p', 'quiet', this.empty));
     } else if (grid !== null && had !== '' && key.startsWith(`${had} `)) {
       const known = grid.querySelectorAll('.made').length;
-      for (let index = known; index < names.length; index++) grid.append(...entry(names, index, offset));
+      for (let index = known; index < names.length; index++) grid.append(...this.#entry(names, index, offset));
     } else {
-      const made = element('div', 'pairs');
-      names.forEach((_, index) => made.append(...entry(names, index, offset)));
+      const made = element('div', this.numbering === 'moves' ? 'pairs each' : 'pairs');
+      names.forEach((_, index) => made.append(...this.#entry(names, index, offset)));
       this.place.replaceChildren(made);
     }
   }
@@ -97,27 +103,33 @@ export class MoveList {
     this.#follow();
   }
 
-  /** Only the list scrolls, never the page. */
-  #follow() {
-    const current = this.place.querySelector('[aria-current]');
-    if (current instanceof HTMLElement) {
-      const { offsetTop, offsetHeight } = current;
-      const { scrollTop, clientHeight } = this.place;
-      if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight)
-        this.place.scrollTop = offsetTop - clientHeight / 2;
-    } else this.place.scrollTop = 0;
+  /** A move, with its number if it has one. @param {string[]} names @param {number} index @param {number} offset */
+  #entry(names, index, offset) {
+    const made = [];
+    const ply = index + offset;
+    if (this.numbering === 'moves') made.push(element('span', 'count', String(index + 1)));
+    else if (index === 0 || ply % 2 === 0) {
+      made.push(element('span', 'count', String(Math.floor(ply / 2) + 1)));
+      if (ply === 1) made.push(element('span', 'gap', '…'));
+    }
+    const move = element('button', 'made', names[index] ?? '');
+    move.setAttribute('type', 'button');
+    move.dataset['ply'] = String(index + 1);
+    return [...made, move];
   }
-}
 
-/** A move, with its number if it begins a pair. @param {string[]} names @param {number} index @param {number} offset */
-function entry(names, index, offset) {
-  const made = [];
-  if (index === 0 || (index + offset) % 2 === 0) {
-    made.push(element('span', 'count', `${Math.floor((index + offset) / 2) + 1}`));
-    if (index === 0 && offset === 1) made.push(element('span', 'gap', '…'));
+  /** Only the list scrolls, along or down, never the page. */
+  #follow() {
+    const { place } = this;
+    const current = place.querySelector('[aria-current]');
+    if (!(current instanceof HTMLElement)) {
+      place.scrollTo(0, 0);
+      return;
+    }
+    const { offsetTop: top, offsetLeft: left, offsetHeight: tall, offsetWidth: wide } = current;
+    const isBelow = top < place.scrollTop || top + tall > place.scrollTop + place.clientHeight;
+    if (isBelow) place.scrollTop = top - place.clientHeight / 2;
+    const isBeside = left < place.scrollLeft || left + wide > place.scrollLeft + place.clientWidth;
+    if (isBeside) place.scrollLeft = left - place.clientWidth / 2;
   }
-  const move = element('button', 'made', names[index] ?? '');
-  move.setAttribute('type', 'button');
-  move.dataset['ply'] = String(index + 1);
-  return [...made, move];
 }

@@ -44,6 +44,9 @@ export function keep(changed) {
   document.cookie = `settings=${text.join('&')}; path=/; max-age=${400 * 86400}; samesite=lax${secure}`;
 }
 
+/** Whether readers of this page know the ranks of the board by kanji. @param {Sheet} sheet */
+const readsKanji = ({ labels }) => labels.kanji !== undefined && /^(ja|zh)/.test(document.documentElement.lang);
+
 /** @param {Settings} chosen */
 export const volume = (chosen) => VOLUME[chosen.volume];
 
@@ -54,7 +57,7 @@ export const volume = (chosen) => VOLUME[chosen.volume];
  */
 export function boardOptions(chosen, sheet, assets) {
   const set = sheet.sets.find((name) => name === chosen.koma) ?? sheet.sets[0];
-  const usual = sheet.checkered ? 'inside' : 'letters';
+  const usual = sheet.checkered ? 'inside' : readsKanji(sheet) ? 'kanji' : 'letters';
   const { hints, zones, cards, premoves } = chosen;
   return {
     pieces: `${assets}pieces/${set}.svg`,

@@ -49,9 +49,10 @@ static FILES: [(&str, &[u8]); 6] = [
 ];
 
 /// The styles of every page, in the order they are read; they are sent as one file.
-const STYLES: [&str; 19] = [
+const STYLES: [&str; 23] = [
     "theme", "boards", "pieces", "board", "hands", "bubbles", "site", "frame", "notices", "home", "new",
-    "game", "chat", "forms", "people", "records", "about", "analysis", "learn",
+    "game", "players", "panel", "chat", "sheets", "forms", "people", "records", "about", "analysis", "learn",
+    "print",
 ];
 const STYLE: &str = "site.css";
 

@@ -32,7 +32,7 @@ test('a move is made by keys alone and spoken', async () => {
   const person = await browser.sit('game=shogi');
   await person.page.locator('.kd-cell[tabindex="0"]').focus();
   await press(person, 'ArrowUp ArrowUp ArrowLeft ArrowLeft Enter');
-  assert.equal(await person.heard(), '1 squares: 7f');
+  assert.equal(await person.heard(), '1 square: 7f');
   await press(person, 'ArrowUp');
   assert.equal(
     await person.page.evaluate(() => document.activeElement?.getAttribute('aria-label')),

@@ -51,9 +51,10 @@ test('Shogun from the lobby: castling, en passant, promotions; watched, talked a
   assert.equal(await watcher.page.locator('#moves .made').count(), SHOGUN.length);
   assert.match(await watcher.page.locator('#moves').innerText(), /O-O/);
 
+  await sente.openTab('chat');
   await sente.page.fill('#say input', 'good game');
   await sente.page.press('#say input', 'Enter');
-  await gote.page.waitForSelector('#said li');
+  await gote.page.waitForSelector('#said li', { state: 'attached' });
 
   await gote.press('resign');
   for (const someone of [sente, gote, watcher])

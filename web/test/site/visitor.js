@@ -79,7 +79,8 @@ export class Visitor {
   /** Waits for the board and the connection. */
   async ready() {
     await this.page.waitForSelector('.kd-pieces .kd-piece');
-    await this.page.waitForSelector('#connection[data-state="on"]');
+    // A connection that is there says nothing.
+    await this.page.waitForSelector('#connection[data-state="on"]', { state: 'attached' });
   }
 
   /** The square or the place in the hand that a move begins at. @param {string} move */
@@ -136,6 +137,12 @@ export class Visitor {
     return await this.page.evaluate(() => /** @type {any} */ (window).komadai.state);
   }
 
+  /** Opens something beside the board: `moves`, `chat`, `actions` or `menu`. @param {string} name */
+  async openTab(name) {
+    const opener = this.page.locator(`[data-open="${name}"][aria-expanded]`);
+    if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+  }
+
   /** Presses a button beside the board, twice if it asks whether one is sure. @param {string} key */
   async press(key) {
     await this.page.click(`[data-do="${key}"]`);
@@ -145,8 +152,8 @@ export class Visitor {
 
   /** Waits for the end, and gives back the sentence that tells it. */
   async result() {
-    await this.page.waitForSelector('#result[data-reason]');
-    return await this.page.locator('#result .sentence').innerText();
+    await this.page.waitForSelector('#result[data-reason]', { state: 'attached' });
+    return (await this.page.locator('#result .sentence').textContent()) ?? '';
   }
 }
 

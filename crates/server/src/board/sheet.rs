@@ -103,6 +103,15 @@ struct Label {
     ranks: Vec<String>,
 }
 
+impl Sheet {
+    /// What its zones mean, each kind once.
+    pub(crate) fn zone_kinds(&self) -> Vec<&'static str> {
+        let mut kinds: Vec<_> = self.zones.iter().map(|zone| zone.kind).collect();
+        kinds.dedup();
+        kinds
+    }
+}
+
 /// Writes the sheet of a game.
 pub(crate) fn sheet<V: Shown>() -> Sheet {
     let files: Vec<_> = (0..V::FILES).map(|file| letters::<V>(file, 0).0).collect();

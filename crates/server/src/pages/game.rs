@@ -1,5 +1,8 @@
 //! The page of a game, for players and watchers alike: as it stands, and what `islands/game.js` needs to go on.
 
+mod help;
+mod moves;
+mod panel;
 mod player;
 mod share;
 
@@ -13,32 +16,32 @@ use serde_json::json;
 use super::challenge::named;
 use super::layout::{Layout, layout};
 use super::reader::Reader;
-use super::settings::Notation;
 use super::time::time_text;
 use super::words::{board_words, player_name, result, title};
 use super::{Answer, inside, page, picture};
 use crate::app::App;
 use crate::assets;
 use crate::board::sheet;
-use crate::wire::{ChatRoom, GameInfo, MoveInfo, Tell};
+use crate::wire::{ChatRoom, GameInfo, Tell};
 use crate::{Error, GameId};
 
 /// What the script says, besides what its board does.
-const WORDS: [&str; 14] = [
+const WORDS: [&str; 15] = [
     "game-",
     "offer-",
     "result-",
     "connection-",
     "chat-",
+    "clock-low",
+    "clock-none",
     "clock-spoken-byoyomi",
     "time-seconds",
+    "player-computer",
     "watch-watchers",
     "lobby-waiting",
     "lobby-cancel",
     "refused-",
     "notation-",
-    "settings-notation",
-    "settings-sounds",
 ];
 /// What begins like something the script says, and is not.
 const OTHER_WORDS: [&str; 4] = ["game-shogi", "game-shogun", "game-shinobi", "game-noscript"];
@@ -92,40 +95,39 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
             ("gote", name(Side::Gote).into()),
         ],
     );
+    let agreed = facts_line(words, variant, info, &facts, seat.is_some());
     let body = html! {
         div.game #game {
             h1.unseen { (names) }
-            div.game-board { div #board { (picture::picture(&reader, variant, &info.rules, &position.fen)) } }
+            div.game-board {
+                div #board { (picture::picture(&reader, variant, &info.rules, &position.fen)) }
+                span.grip #grip title=(words.get("menu-size")) {}
+            }
             (strip(far, "far"))
             (strip(near, "near"))
-            section.game-side aria-label=(title(words, variant)) {
-                (facts_line(words, variant, info, &facts, seat.is_some()))
-                div.moves-head {
-                    h2 { (words.get("game-moves")) }
-                    div #notation {}
-                    button.button.plain type="button" popovertarget="share" { (words.get("game-share")) }
+            section.game-side #side aria-label=(title(words, variant)) {
+                (agreed)
+                (panel::dock(words))
+                (panel::happenings())
+                div.tab.tab-moves {
+                    (moves::list(&reader, variant, moves))
+                    div #typed {}
                 }
-                (move_list(&reader, moves))
-                div.steps #steps {}
-                div.result #result role="status" data-reason=[over.map(Finish::reason)] {
-                    @if let Some(over) = over { p.sentence { (result(words, variant, *over)) } }
+                (panel::chat(words))
+                (panel::menu(words, variant, &agreed))
+                div.tab.tab-actions {
+                    (panel::dismiss(words))
+                    div.result #result role="status" data-reason=[over.map(Finish::reason)] {
+                        @if let Some(over) = over { p.sentence { (result(words, variant, *over)) } }
+                    }
+                    p.points #points hidden {}
+                    div.controls #controls {}
                 }
-                p.points #points hidden {}
-                p.absence #absence role="status" {}
                 div.confirm #confirm role="group" {}
-                div.offers #offers role="status" {}
-                div.controls #controls {}
-                div #typed {}
             }
+            (panel::leave_zen(words))
             (share::panel(&reader, variant, id, &position.fen))
-            section.chat #chat aria-label=(words.get("chat-title")) {
-                h2 { (words.get("chat-title")) }
-                div role="log" { ol #said {} }
-                form #say autocomplete="off" {
-                    input type="text" maxlength="300" aria-label=(words.get("chat-placeholder"));
-                    button.button.plain { (words.get("chat-send")) }
-                }
-            }
+            (help::sheet(words, variant))
             noscript { p.quiet { (words.get("game-noscript")) } }
         }
         script #state type="application/json" { (inside(&json!({
@@ -156,7 +158,7 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
     Ok(page(markup))
 }
 
-/// What was agreed before the game, and how well the page hears the server.
+/// What was agreed before the game.
 fn facts_line(words: Words, variant: VariantId, info: &GameInfo, facts: &str, plays: bool) -> Markup {
     let handicap = dispatch!(variant, V => {
         let found = <V as Variant>::HANDICAPS.iter().find(|handicap| handicap.start == info.start);
@@ -172,7 +174,6 @@ fn facts_line(words: Words, variant: VariantId, info: &GameInfo, facts: &str, pl
                 span { (words.fill("game-handicap", &[("handicap", words.get(&format!("handicap-{number}")).into())])) }
             }
             @if !plays { span { (words.get("game-watching")) } }
-            span #connection .connection data-state="wait" { (words.get("connection-wait")) }
         }
     }
 }
@@ -206,32 +207,4 @@ fn script_words(words: Words, game: VariantId) -> serde_json::Map<String, serde_
     table.retain(|key, _| !OTHER_WORDS.iter().any(|other| key.starts_with(other)));
     table.append(&mut board_words(words, game));
     table
-}
-
-/// The moves, also made by `ui/movelist.js`.
-fn move_list(reader: &Reader, moves: &[MoveInfo]) -> Markup {
-    html! {
-        div.moves #moves {
-            ol { @for mv in moves { li { (move_name(reader, mv)) } } }
-        }
-    }
-}
-
-/// A move as the reader likes it, or as the language has it.
-fn move_name<'a>(reader: &Reader, mv: &'a MoveInfo) -> &'a str {
-    let chosen = match reader.settings.notation {
-        Notation::Usual => "",
-        Notation::San => "san",
-        Notation::Hodges => "hodges",
-        Notation::HodgesEs => "hodges_es",
-        Notation::Japanese => "japanese",
-        Notation::Coordinates => return &mv.mv,
-    };
-    let usual = match reader.words.language().code() {
-        "es" => "hodges_es",
-        "ja" | "zh-Hant" => "japanese",
-        _ => "hodges",
-    };
-    let found = [chosen, "san", usual].iter().find_map(|name| mv.names.get(*name));
-    found.unwrap_or(&mv.mv)
 }

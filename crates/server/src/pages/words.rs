@@ -14,7 +14,7 @@ use crate::wire::PlayerInfo;
 
 /// What boards say, besides the names of pieces.
 const BOARD: [&str; 17] = [
-    "board-", "log-", "hand-", "square-", "list-", "goals", "cannot-", "choose-", "move-", "check",
+    "board-", "log-", "hand-", "square-", "list-", "goal", "cannot-", "choose-", "move-", "check",
     "premove-", "typed-", "card-", "reason-", "side-", "file-", "rank-",
 ];
 
