@@ -300,6 +300,7 @@ function moved({ side, move, position }, before) {
 
 function over() {
   play('end');
+  byId('note').replaceChildren();
   zen.end();
   panel.open('actions');
 }

@@ -104,7 +104,7 @@ test('a promotion that a rule forbids is shown with its reason', async () => {
   await sente.page.click('.kd-cell[data-square="d6"]');
   const promote = sente.page.locator('.kd-chooser .kd-promote');
   assert.equal(await promote.getAttribute('aria-disabled'), 'true');
-  assert.match(await promote.innerText(), /capture in passing/);
+  assert.match(await promote.innerText(), /capturing en passant/);
   await sente.page.click('.kd-chooser .kd-keep');
   await gote.plies(5);
   await leave();
