@@ -30,7 +30,7 @@ pub use annotate::annotate;
 pub use judge::{Judgement, Mark, Report};
 pub use object::{from_object, object, score as score_object};
 
-use komadai_engine::{Playable, Score};
+use komadai_engine::{Playable, Score, chance};
 use komadai_notation::{Header, Named, Record, Scores};
 use komadai_rules::{Line, Move, Side};
 
@@ -74,8 +74,10 @@ impl<V: Analysable> Analysis<V> {
 
     /// How a side played.
     pub fn report(&self, side: Side) -> Report {
-        let own = self.moves().filter(|judged| judged.side == side);
-        Report::new(own.map(|judged| judged.judgement))
+        let chances: Vec<_> = self.views.iter().map(|view| chance::<V>(view.score)).collect();
+        let own = self.moves().zip(judge::weights(&chances));
+        let own = own.filter(|(judged, _)| judged.side == side);
+        Report::new(own.map(|(judged, weight)| (judged.judgement, weight)))
     }
 }
 

@@ -82,7 +82,8 @@ pub(crate) struct Analyse {
 
 const EXAMPLES: &str = examples!(
     "Scores are those of the side that moves first. A move is marked by what it costs in chances to
-win: ?! from 9 %, ? from 18 %, ?? from 30 %. Accuracy is 100 for a player who loses nothing.
+win: ?! from 5 %, ? from 10 %, ?? from 15 %. Accuracy is 100 for a player who loses nothing; bad moves and moves
+on which much hung count for more.
 
 ",
     "
