@@ -43,18 +43,25 @@ fn levels(words: &[String]) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The command with this name, with only the steps asked for if any are.
-fn task(name: &str, wanted: &[String]) -> Result<Task, String> {
+/// The command with this name, with only the steps asked for if any are. Flags are for the pictures.
+fn task(name: &str, words: &[String]) -> Result<Task, String> {
     let task = COMMANDS
         .iter()
         .find(|task| task.name == name)
         .ok_or_else(|| format!("unknown command {name:?}; try `cargo xtask --help`"))?;
-    for step in wanted {
+    let (flags, wanted): (Vec<_>, Vec<_>) = words.iter().cloned().partition(|word| word.starts_with("--"));
+    if let Some(flag) = flags.first().filter(|_| name != "screenshots") {
+        return Err(format!("`{name}` has no flag {flag:?}"));
+    }
+    for step in &wanted {
         if !task.steps.iter().any(|known| known.name == step) {
             return Err(format!("`{name}` has no step {step:?}; try `cargo xtask --help`"));
         }
     }
     let mut task = task.clone();
+    for step in &mut task.steps {
+        step.hand_on(&flags);
+    }
     if !wanted.is_empty() {
         task.steps
             .retain(|step| wanted.iter().any(|name| name == step.name));
@@ -119,5 +126,19 @@ mod tests {
         );
         assert!(task("test", &["no such step".into()]).is_err());
         assert!(task("no such command", &[]).is_err());
+    }
+
+    #[test]
+    fn flags_are_for_pictures_alone() {
+        assert!(task("test", &["--size=390x664".into()]).is_err());
+        let place = Place::find().expect("this is a workspace");
+        let words = ["pictures".into(), "--size=390x664".into()];
+        let chosen = task("screenshots", &words).expect("it takes flags");
+        let args = chosen.steps[0].args(&place);
+        assert_eq!(
+            args.last().map(String::as_str),
+            Some("--size=390x664"),
+            "{args:?}"
+        );
     }
 }

@@ -41,6 +41,8 @@ pub(crate) struct Step {
     pub(crate) name: &'static str,
     pub(crate) program: Program,
     args: &'static str,
+    /// Arguments of whoever runs the command, after its own.
+    more: Vec<String>,
     /// An environment variable to set.
     pub(crate) env: Option<(&'static str, &'static str)>,
     /// When it fails, the steps after it cannot run.
@@ -72,6 +74,7 @@ impl Step {
             name,
             program,
             args,
+            more: Vec::new(),
             env: None,
             is_essential: false,
         }
@@ -94,7 +97,15 @@ impl Step {
             "SCREENSHOTS" => place.screenshots().display().to_string(),
             arg => arg.into(),
         };
-        self.args.split_whitespace().map(arg).collect()
+        let own = self.args.split_whitespace().map(arg);
+        own.chain(self.more.iter().cloned()).collect()
+    }
+
+    /// Hands on arguments of whoever runs the command, where the program of the step takes any.
+    pub(crate) fn hand_on(&mut self, more: &[String]) {
+        if self.program == Program::Browser {
+            self.more = more.to_vec();
+        }
     }
 
     /// The command line as a person would type it.
@@ -181,7 +192,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
         },
         Task {
             name: "screenshots",
-            about: "a picture of every page, in two themes and three sizes, into target/screenshots",
+            about: "pictures of every page, in two themes and nine sizes, into target/screenshots; choose with --page=home --size=390x664 --theme=dark --language=ja",
             is_told: false,
             build: Build::Release,
             steps: vec![
