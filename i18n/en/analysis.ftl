@@ -14,6 +14,8 @@ analysis-noscript = The board comes alive with JavaScript. Without it you can lo
 analysis-show = Show
 analysis-offline = The server does not answer. Try again in a moment.
 analysis-close = Close
+analysis-keys = Keys
+analysis-key-engine = Play the engine's move
 
 ## The tree
 
@@ -118,6 +120,8 @@ analysis-link = Link to this position
 analysis-copy = Copy
 analysis-copied = Copied
 analysis-export = Record
+analysis-export-evals = With the engine's scores, marks and lines
+analysis-print = Print
 analysis-pictures = Picture of the position
 analysis-picture = { $format } picture
 

@@ -14,6 +14,8 @@ analysis-noscript = El tablero cobra vida con JavaScript. Sin él puedes ver cua
 analysis-show = Mostrar
 analysis-offline = El servidor no responde. Prueba de nuevo en un momento.
 analysis-close = Cerrar
+analysis-keys = Teclas
+analysis-key-engine = Jugar la jugada del motor
 
 ## The tree
 
@@ -118,6 +120,8 @@ analysis-link = Enlace a esta posición
 analysis-copy = Copiar
 analysis-copied = Copiado
 analysis-export = Partida
+analysis-export-evals = Con las evaluaciones, marcas y variantes del motor
+analysis-print = Imprimir
 analysis-pictures = Imagen de la posición
 analysis-picture = Imagen { $format }
 

@@ -14,6 +14,8 @@ analysis-noscript = 盤を動かすには JavaScript が必要です。なくて
 analysis-show = 表示
 analysis-offline = サーバーが応答しません。少し待ってもう一度お試しください。
 analysis-close = 閉じる
+analysis-keys = キー操作
+analysis-key-engine = エンジンの推奨手を指す
 
 ## The tree
 
@@ -98,6 +100,8 @@ analysis-link = この局面へのリンク
 analysis-copy = コピー
 analysis-copied = コピーしました
 analysis-export = 棋譜
+analysis-export-evals = エンジンの評価値・印・読み筋を含める
+analysis-print = 印刷
 analysis-pictures = 局面の画像
 analysis-picture = { $format }画像
 

@@ -14,6 +14,8 @@ analysis-noscript = 棋盤需要 JavaScript 才能操作。沒有它，仍可查
 analysis-show = 顯示
 analysis-offline = 伺服器沒有回應，請稍後再試。
 analysis-close = 關閉
+analysis-keys = 快捷鍵
+analysis-key-engine = 走引擎推薦的一手
 
 ## The tree
 
@@ -98,6 +100,8 @@ analysis-link = 此局面的連結
 analysis-copy = 複製
 analysis-copied = 已複製
 analysis-export = 棋譜
+analysis-export-evals = 包含引擎的評分、標記與變化
+analysis-print = 列印
 analysis-pictures = 局面圖片
 analysis-picture = { $format } 圖片
 

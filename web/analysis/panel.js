@@ -36,7 +36,6 @@ export class Panel {
     this.desk = desk;
     this.power = button(say(words, 'analysis-engine'), 'switch', () => engine.turn(!engine.on));
     this.power.setAttribute('role', 'switch');
-    this.score = element('output', 'engine-score');
     this.depth = element('p', 'engine-depth quiet');
     this.wdl = wdlBar();
     this.note = element('p', 'engine-note quiet');
@@ -55,7 +54,7 @@ export class Panel {
     this.mateText = element('p', '');
     this.matePart = element('div', 'engine-found', this.mateText, element('ol', 'engine-lines', this.mate.item));
     this.matePart.setAttribute('role', 'status');
-    const head = element('div', 'engine-head', this.power, this.score, countChooser(engine, desk));
+    const head = element('div', 'engine-head', this.power, countChooser(engine, desk));
     const tools = element('div', 'engine-tools', this.threatSwitch, this.mateButton);
     place.replaceChildren(head, this.depth, this.wdl, this.note, this.lines, this.threatPart, tools, this.matePart);
     this.draw();
@@ -78,7 +77,6 @@ export class Panel {
   #drawLines(told) {
     const { words } = this.desk;
     const best = told?.lines[0];
-    this.score.textContent = best === undefined ? '' : this.desk.scoreText(best.score);
     this.depth.hidden = best === undefined;
     this.wdl.hidden = best === undefined;
     this.lines.hidden = best === undefined;

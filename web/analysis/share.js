@@ -15,16 +15,28 @@ import { Refusal, writeFile } from './study.js';
 const OLD = ['kif', 'ki2'];
 
 /**
- * @param {Words} words @param {Board} board @param {Tree} tree @param {string} fen @param {string} link
- * @param {string[]} formats
+ * What is taken away.
+ * @typedef {Object} Shared
+ * @property {Tree} tree
+ * @property {string} fen          the position on the board
+ * @property {string} link         the way to it
+ * @property {string[]} formats
+ * @property {string | null} analysed   the game whose analysis can be written into the record; null without one
  */
-export function openShare(words, board, tree, fen, link, formats) {
+
+/** @param {Words} words @param {Board} board @param {Shared} shared */
+export function openShare(words, board, { tree, fen, link, formats, analysed }) {
+  const evals = document.createElement('input');
+  Object.assign(evals, { type: 'checkbox', checked: true, id: 'share-evals' });
+  const save = (/** @type {string} */ format, /** @type {string} */ encoding) =>
+    saveRecord(words, tree, { format, encoding, analysis: analysed !== null && evals.checked ? analysed : '' });
   const files = formats.flatMap((format) => {
     const named = say(words, `format-${format}`);
-    const usual = fileButton(named, () => save(words, tree, format, 'utf-8'), format);
+    const usual = fileButton(named, () => save(format, 'utf-8'), format);
     if (!OLD.includes(format)) return [usual];
-    return [usual, fileButton(`${named}, Shift_JIS`, () => save(words, tree, format, 'shift_jis'), `${format}-sjis`)];
+    return [usual, fileButton(`${named}, Shift_JIS`, () => save(format, 'shift_jis'), `${format}-sjis`)];
   });
+  const choice = element('label', 'tick', evals, element('span', '', say(words, 'analysis-export-evals')));
   const name = `komadai-${tree.game}`;
   const pictures = [
     fileButton(say(words, 'analysis-picture', { format: 'SVG' }), async () => {
@@ -38,6 +50,7 @@ export function openShare(words, board, tree, fen, link, formats) {
     copyField(words, say(words, 'analysis-link'), link, 'share-link'),
     copyField(words, say(words, fen.includes('[') ? 'format-fen' : 'format-sfen'), fen, 'share-fen'),
     element('h3', '', say(words, 'analysis-export')),
+    ...(analysed === null ? [] : [choice]),
     element('div', 'dialog-row', ...files),
     element('h3', '', say(words, 'analysis-pictures')),
     element('div', 'dialog-row', ...pictures),
@@ -51,10 +64,10 @@ function fileButton(label, make, name) {
   return made;
 }
 
-/** @param {Words} words @param {Tree} tree @param {string} format @param {string} encoding */
-async function save(words, tree, format, encoding) {
+/** @param {Words} words @param {Tree} tree @param {Parameters<typeof writeFile>[1]} how */
+async function saveRecord(words, tree, how) {
   try {
-    const { name, bytes } = await writeFile(tree, format, encoding);
+    const { name, bytes } = await writeFile(tree, how);
     download(name, bytes);
   } catch (error) {
     note(error instanceof Refusal ? error.message : say(words, 'refused-internal'));

@@ -82,9 +82,12 @@ export async function readFile(file, game) {
   return read(await answer.json());
 }
 
-/** Writes a tree in a format. @param {Tree} tree @param {string} format @param {string} encoding */
-export async function writeFile(tree, format, encoding) {
-  const query = new URLSearchParams({ format, encoding });
+/**
+ * Writes a tree in a format; with what was found in a game, by the name of that game.
+ * @param {Tree} tree @param {{ format: string, encoding?: string, analysis?: string }} how
+ */
+export async function writeFile(tree, { format, encoding = 'utf-8', analysis = '' }) {
+  const query = new URLSearchParams({ format, encoding, analysis });
   const answer = await get(`/api/study/write?${query}`, JSON.stringify(writeTree(tree)), 'application/json');
   const disposition = answer.headers.get('content-disposition') ?? '';
   const [, name = `record.${format}`] = /filename="([^"]+)"/.exec(disposition) ?? [];
@@ -93,7 +96,7 @@ export async function writeFile(tree, format, encoding) {
 
 /** Keeps a tree as a game here, and gives back its name. @param {Tree} tree @returns {Promise<string>} */
 export async function keep(tree) {
-  const { bytes } = await writeFile(tree, '', 'utf-8');
+  const { bytes } = await writeFile(tree, { format: '' });
   const answer = await get(`/api/import?${new URLSearchParams({ game: tree.game })}`, bytes);
   return fields({ id: text })(await answer.json()).id;
 }

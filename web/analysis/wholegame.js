@@ -105,6 +105,16 @@ export class WholeGame {
     return { score, wdl: [chance * 1000, 0, (1 - chance) * 1000] };
   }
 
+  /** The best move at a point of the game, if it is known. @param {Point} at @returns {string | null} */
+  bestAt(at) {
+    return this.#report?.moves[this.#line.indexOf(at)]?.best ?? null;
+  }
+
+  /** Whether there is something to write into records. */
+  get isDone() {
+    return this.#report !== null;
+  }
+
   /** Shows where the board is. @param {Point} at */
   mark(at) {
     if (this.#report === null) return;

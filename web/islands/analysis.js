@@ -6,6 +6,7 @@ import { Annotations } from '../analysis/annotations.js';
 import { Editor } from '../analysis/editor.js';
 import { Engine } from '../analysis/engine.js';
 import { Imports } from '../analysis/imports.js';
+import { listenToKeys, openKeys } from '../analysis/keys.js';
 import { chooseNotation, named } from '../analysis/notation.js';
 import { Panel, drawBar } from '../analysis/panel.js';
 import { resultText } from '../analysis/result.js';
@@ -144,18 +145,18 @@ const socket = new Socket({
 
 listenToSteps(byId('steps'), place, words, {
   step,
-  flip: () => {
-    board.flip();
-    drawEngine();
-  },
+  flip,
   mayWheel: () => editor === null && tree.root.children.length > 0,
 });
+listenToKeys(words, { playBest, flip });
 byId('typed').append(createTyped(board, readTyped));
 byId('tools').replaceChildren(
   tool('analysis-editor', openEditor),
   tool('analysis-import', () => imports.open()),
-  tool('analysis-share', () => openShare(words, board, tree, at.fen, location.origin + address.of(tree, at), sent.formats)),
+  tool('analysis-share', share),
   tool('analysis-play-from-here', sparFromHere),
+  tool('analysis-print', () => print()),
+  tool('analysis-keys', () => openKeys(words)),
 );
 addEventListener('pagehide', () => {
   if (saving !== undefined) save();
@@ -207,6 +208,19 @@ function go(point) {
   engine.leave();
   drawEngine();
   resting = setTimeout(() => void lookHere(), REST);
+}
+
+function flip() {
+  board.flip();
+  drawEngine();
+}
+
+/** Plays the engine's move, of what it says now or has found in the game; it begins to think if it has said nothing. */
+function playBest() {
+  if (editor !== null) return;
+  const best = engine.lines?.lines[0]?.pv.split(' ')[0] ?? wholeGame.bestAt(at);
+  if (best) void playMove(best);
+  else if (!engine.on) engine.turn(true);
 }
 
 /** @param {Way} way */
@@ -301,6 +315,12 @@ function hear(tell) {
   wholeGame.hear(tell);
   if (tell.t === 'done' && tell.id === sparring && tell.name) location.assign(`/game/${tell.name}`);
   if (tell.t === 'refused' && tell.id === sparring) note(say(words, `refused-${tell.code}`));
+}
+
+function share() {
+  const link = location.origin + address.of(tree, at);
+  const analysed = wholeGame.isDone ? sent.id : null;
+  openShare(words, board, { tree, fen: at.fen, link, formats: sent.formats, analysed });
 }
 
 function sparFromHere() {

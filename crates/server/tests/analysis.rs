@@ -257,3 +257,86 @@ async fn an_analysis_goes_on_after_a_restart() {
     };
     tokio::time::timeout(common::PATIENCE, done).await.unwrap();
 }
+
+#[tokio::test]
+async fn what_was_found_is_written_into_records() {
+    let server = Server::start().await;
+    let game = foolish_game(&server).await;
+    let text = |path: String| {
+        let url = server.url(&path);
+        async move { reqwest::get(url).await.unwrap().text().await.unwrap() }
+    };
+    let before = text(format!("/api/record/{game}")).await;
+    assert!(!before.contains("%eval"), "{before}");
+    let mut watcher = server.guest().await;
+    watcher.watch(game).await;
+    let address = server.url(&format!("/api/game/{game}/analysis"));
+    reqwest::Client::new().post(&address).send().await.unwrap();
+    watcher.hear("analysed").await;
+    for path in ["/api/record/{}?format=pgn", "/game/export/{}?format=pgn"] {
+        let path = path.replace("{}", game.as_str());
+        let pgn = text(path.clone()).await;
+        assert!(pgn.contains("[%eval #-1"), "scores: {pgn}");
+        assert!(
+            pgn.contains("g4 $4") && pgn.contains("blunder, better "),
+            "marks: {pgn}"
+        );
+        assert!(pgn.contains("(2. "), "lines: {pgn}");
+        assert_eq!(text(path + "&evals=false").await, before);
+    }
+    // The same for the tree somebody makes of it.
+    let read = reqwest::Client::new().post(server.url("/api/study/read"));
+    let read: Value = read.body(before).send().await.unwrap().json().await.unwrap();
+    let write = |query: String| {
+        let request = reqwest::Client::new().post(server.url(&format!("/api/study/write?{query}")));
+        let request = request.json(&read["records"][0]);
+        async move { request.send().await.unwrap().text().await.unwrap() }
+    };
+    assert!(write(format!("analysis={game}")).await.contains("[%eval #-1"));
+    assert!(!write(String::new()).await.contains("%eval"));
+    // As lichess tells it.
+    let json: Value = serde_json::from_str(&text(format!("/game/export/{game}?format=json")).await).unwrap();
+    assert_eq!(json["analysis"][2]["judgment"]["name"], "Blunder", "{json}");
+    assert_eq!(json["analysis"][2]["mate"], -1);
+    assert_eq!(json["players"]["white"]["analysis"]["blunder"], 1);
+    let plain = text(format!("/game/export/{game}?format=json&evals=false")).await;
+    assert!(!plain.contains("analysis"));
+}
+
+#[tokio::test]
+async fn records_of_games_say_where_they_are_found_and_have_one_clock() {
+    let server = Server::start().await;
+    let (mut sente, gote) = (server.guest().await, server.guest().await);
+    let game = server.game(VariantId::Shogun, "5m+3s/move", &sente, &gote).await;
+    sente.play(game, "1", "e2e4").await;
+    sente.act(game, "r", json!("resign")).await;
+    let record = reqwest::get(server.url(&format!("/api/record/{game}")))
+        .await
+        .unwrap();
+    let record = record.text().await.unwrap();
+    let site = format!("[Site \"{}\"]", server.url(&format!("/game/{game}")));
+    assert!(
+        record.contains(&site) && record.contains("[TimeControl \"300+3\"]"),
+        "{record}"
+    );
+    // The analysis page has the record as the server keeps it, and writes the same.
+    let page = reqwest::get(server.url(&format!("/analysis/game/{game}")))
+        .await
+        .unwrap();
+    let page = page.text().await.unwrap();
+    let state = page
+        .split("<script id=\"state\" type=\"application/json\">")
+        .nth(1)
+        .unwrap();
+    let state: Value = serde_json::from_str(state.split("</script>").next().unwrap()).unwrap();
+    let write = reqwest::Client::new().post(server.url("/api/study/write?format=pgn"));
+    let written = write
+        .json(&state["tree"])
+        .send()
+        .await
+        .unwrap()
+        .text()
+        .await
+        .unwrap();
+    assert_eq!(written, record);
+}

@@ -88,6 +88,11 @@ impl FromRequestParts<App> for Arrived {
 pub(crate) struct Site(String);
 
 impl Site {
+    /// The address of the server itself.
+    pub(crate) fn address(&self) -> String {
+        self.0.trim_end_matches('/').to_owned()
+    }
+
     /// The address of a page.
     pub(crate) fn page(&self, path: &str) -> String {
         format!("{}{path}", self.0)

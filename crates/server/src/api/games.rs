@@ -12,12 +12,14 @@ use komadai_play::{Finish, Moment, TimeControl};
 use komadai_rules::Side;
 use serde_json::{Value, json};
 
+use super::caller::Site;
+use super::evals;
 use super::fields::{Asked, Fields, Way};
 use super::lines::all_lines;
 use super::view::{self, View};
 use super::words;
 use crate::app::App;
-use crate::records;
+use crate::records::{self, Manner};
 use crate::store::{Found, GameRow, NewGame, Point, Search, UserId};
 use crate::{Error, GameId, meeting};
 
@@ -32,9 +34,19 @@ pub(super) fn router() -> Router<App> {
         .route("/api/user/{name}/current-game", get(current))
 }
 
-/// How a game is wanted.
+/// How games are wanted.
+#[derive(Clone)]
+pub(super) struct Wanted {
+    kind: Kind,
+    /// Whether with what the engine found; what is usual for the address if nothing is said.
+    evals: Option<bool>,
+    /// Where the server is seen from, if that is known.
+    site: String,
+}
+
+/// What a game is written as.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wanted {
+enum Kind {
     /// As JSON.
     Json,
     /// In a format, or the usual one of the game.
@@ -43,12 +55,20 @@ pub(super) enum Wanted {
 
 /// What `?format=` or else the `Accept` header asks for.
 pub(super) fn wanted(query: &Fields, headers: &HeaderMap) -> Result<Wanted, Error> {
+    Ok(Wanted {
+        kind: kind(query, headers)?,
+        evals: query.text("evals").map(|_| query.flag("evals")).transpose()?,
+        site: String::new(),
+    })
+}
+
+fn kind(query: &Fields, headers: &HeaderMap) -> Result<Kind, Error> {
     match query.text("format") {
-        Some("json") => return Ok(Wanted::Json),
+        Some("json") => return Ok(Kind::Json),
         Some(name) => {
             let format = Format::from_ending(name);
             let format = format.ok_or_else(|| Error::Invalid(format!("there is no format {name:?}")))?;
-            return Ok(Wanted::Text(Some(format)));
+            return Ok(Kind::Text(Some(format)));
         }
         None => {}
     }
@@ -57,26 +77,48 @@ pub(super) fn wanted(query: &Fields, headers: &HeaderMap) -> Result<Wanted, Erro
         .and_then(|accept| accept.to_str().ok())
         .unwrap_or_default();
     Ok(if accept.contains("pgn") {
-        Wanted::Text(Some(Format::Pgn))
+        Kind::Text(Some(Format::Pgn))
     } else if accept.contains("json") {
-        Wanted::Json
+        Kind::Json
     } else {
-        Wanted::Text(None)
+        Kind::Text(None)
     })
+}
+
+impl Wanted {
+    /// The same, with addresses of the server in what is written.
+    fn seen_from(self, site: &Site) -> Self {
+        Self {
+            site: site.address(),
+            ..self
+        }
+    }
+
+    /// How a game is written down; `usual` says whether with what was found in it, where nobody said.
+    fn manner(&self, id: GameId, format: Option<Format>, usual: bool) -> Manner {
+        Manner {
+            format,
+            encoding: Encoding::Utf8,
+            analysis: self.evals.unwrap_or(usual).then_some(id),
+            site: self.site.clone(),
+        }
+    }
 }
 
 async fn export(
     State(app): State<App>,
+    site: Site,
     way: Way,
     Asked(query): Asked,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    one(&app, way.game()?, wanted(&query, &headers)?).await
+    one(&app, way.game()?, wanted(&query, &headers)?.seen_from(&site)).await
 }
 
 /// The game a user plays, or played last.
 async fn current(
     State(app): State<App>,
+    site: Site,
     way: Way,
     Asked(query): Asked,
     headers: HeaderMap,
@@ -98,18 +140,19 @@ async fn current(
             .map(|found| found.row),
     };
     let row = row.ok_or(Error::NotFound("game"))?;
-    one(&app, row.game.id, wanted(&query, &headers)?).await
+    one(&app, row.game.id, wanted(&query, &headers)?.seen_from(&site)).await
 }
 
 async fn one(app: &App, id: GameId, wanted: Wanted) -> Result<Response, Error> {
-    match wanted {
-        Wanted::Text(format) => {
-            let written = records::write(app, id, format, Encoding::Utf8).await?;
+    match wanted.kind {
+        Kind::Text(format) => {
+            let written = records::write(app, id, wanted.manner(id, format, true)).await?;
             Ok(written.into_response())
         }
-        Wanted::Json => {
+        Kind::Json => {
             let found = find(app, id).await?;
-            Ok(Json(game(app, &found).await?).into_response())
+            let with_evals = wanted.evals.unwrap_or(true);
+            Ok(Json(game(app, &found, with_evals).await?).into_response())
         }
     }
 }
@@ -130,6 +173,7 @@ pub(super) async fn find(app: &App, id: GameId) -> Result<Found, Error> {
 /// Games of a user, the latest first.
 async fn of_user(
     State(app): State<App>,
+    site: Site,
     way: Way,
     Asked(query): Asked,
     headers: HeaderMap,
@@ -163,12 +207,13 @@ async fn of_user(
     }
     games.extend(app.store.search(search, most).await?);
     games.truncate(most);
-    many(&app, &games, wanted(&query, &headers)?).await
+    many(&app, &games, wanted(&query, &headers)?.seen_from(&site)).await
 }
 
 /// Games by their names, separated by commas; unknown ones are left out.
 async fn by_name(
     State(app): State<App>,
+    site: Site,
     Asked(query): Asked,
     headers: HeaderMap,
     body: Bytes,
@@ -183,32 +228,33 @@ async fn by_name(
             Err(error) => return Err(error),
         }
     }
-    many(&app, &games, wanted(&query, &headers)?).await
+    many(&app, &games, wanted(&query, &headers)?.seen_from(&site)).await
 }
 
 /// Several games: one JSON object a line, or PGN one after the other.
 pub(super) async fn many(app: &App, games: &[Found], wanted: Wanted) -> Result<Response, Error> {
-    match wanted {
-        Wanted::Json | Wanted::Text(None) => {
+    match wanted.kind {
+        Kind::Json | Kind::Text(None) => {
             let mut lines = Vec::with_capacity(games.len());
             for found in games {
-                lines.push(game(app, found).await?);
+                lines.push(game(app, found, wanted.evals.unwrap_or(false)).await?);
             }
             Ok(all_lines(&lines))
         }
-        Wanted::Text(Some(Format::Pgn)) => many_pgn(app, games).await,
-        Wanted::Text(Some(_)) => Err(Error::Invalid(
+        Kind::Text(Some(Format::Pgn)) => many_pgn(app, games, &wanted).await,
+        Kind::Text(Some(_)) => Err(Error::Invalid(
             "several games come as json or pgn: ask for each alone in other formats".into(),
         )),
     }
 }
 
 /// Games that PGN cannot hold are left out; if that leaves none of them, the answer says so.
-async fn many_pgn(app: &App, games: &[Found]) -> Result<Response, Error> {
+async fn many_pgn(app: &App, games: &[Found], wanted: &Wanted) -> Result<Response, Error> {
     let mut text = Vec::new();
     let mut refused = None;
     for found in games {
-        let written = records::write(app, found.row.game.id, Some(Format::Pgn), Encoding::Utf8).await;
+        let id = found.row.game.id;
+        let written = records::write(app, id, wanted.manner(id, Some(Format::Pgn), false)).await;
         match written {
             Ok(written) => {
                 text.extend(written.bytes);
@@ -225,7 +271,7 @@ async fn many_pgn(app: &App, games: &[Found]) -> Result<Response, Error> {
 }
 
 /// A game as lichess exports it; moves are in coordinates.
-async fn game(app: &App, found: &Found) -> Result<Value, Error> {
+async fn game(app: &App, found: &Found, with_evals: bool) -> Result<Value, Error> {
     let GameRow {
         game, end, ratings, ..
     } = &found.row;
@@ -268,6 +314,9 @@ async fn game(app: &App, found: &Found) -> Result<Value, Error> {
     }
     if game.terms.rated && end.is_some() {
         add_changes(app, game, &mut exported).await?;
+    }
+    if with_evals {
+        evals::add(app, game.id, &mut exported).await?;
     }
     Ok(exported)
 }

@@ -14,6 +14,7 @@ mod challenges;
 mod cors;
 mod dialect;
 mod docs;
+mod evals;
 mod events;
 mod fields;
 mod games;

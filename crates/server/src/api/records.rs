@@ -11,10 +11,11 @@ use komadai_notation::{Encoding, Format, Hints};
 use serde_json::json;
 
 use super::caller::Site;
+use super::evals;
 use super::fields::{Asked, Fields, Way, is_form};
 use crate::app::App;
 use crate::auth::Visitor;
-use crate::records::{self, Bringer, Written};
+use crate::records::{self, Bringer, Manner, Written};
 use crate::{Error, bounds};
 
 pub(super) fn router() -> Router<App> {
@@ -24,10 +25,17 @@ pub(super) fn router() -> Router<App> {
     )
 }
 
-/// Writes a game in a `format`, or else in the one usual for it, in an `encoding`.
-async fn write(State(app): State<App>, way: Way, Asked(asked): Asked) -> Result<Written, Error> {
-    let encoding = encoding(&asked)?.unwrap_or_default();
-    records::write(&app, way.game()?, format(&asked)?, encoding).await
+/// Writes a game in a `format`, or else in the one usual for it, in an `encoding`; with what the engine found in it,
+/// unless `evals` are not wanted.
+async fn write(State(app): State<App>, site: Site, way: Way, Asked(asked): Asked) -> Result<Written, Error> {
+    let id = way.game()?;
+    let manner = Manner {
+        format: format(&asked)?,
+        encoding: encoding(&asked)?.unwrap_or_default(),
+        analysis: evals::wanted(&asked, true)?.then_some(id),
+        site: site.address(),
+    };
+    records::write(&app, id, manner).await
 }
 
 /// `kif`, `ki2`, `csa`, `usi`, `jkf`, `bod` or `pgn`.

@@ -11,11 +11,12 @@ use bytes::Bytes;
 use komadai_notation::format::Reading;
 use serde_json::json;
 
+use super::caller::Site;
 use super::fields::Asked;
 use super::records::{encoding, format};
 use super::words;
 use crate::app::App;
-use crate::records::{self, Written};
+use crate::records::{self, Manner, Written};
 use crate::study::{self, Look, Tree};
 use crate::{Error, bounds};
 
@@ -91,19 +92,26 @@ fn answer(reading: &Reading) -> Result<String, Error> {
     Ok(format!("{},\"records\":[{trees}]}}", rest.trim_end_matches('}')))
 }
 
-/// Writes a tree in a `format`, or else in the one usual for its game, in an `encoding`.
+/// Writes a tree in a `format`, or else in the one usual for its game, in an `encoding`; with the `analysis` of the game
+/// it is of, by its name.
 async fn write(
-    State(_): State<App>,
+    State(app): State<App>,
+    site: Site,
     Asked(asked): Asked,
     tree: Result<Bytes, BytesRejection>,
 ) -> Result<Written, Error> {
     let tree = sent(tree)?;
-    let (format, encoding) = (format(&asked)?, encoding(&asked)?.unwrap_or_default());
-    records::aside(move || {
+    let manner = Manner {
+        format: format(&asked)?,
+        encoding: encoding(&asked)?.unwrap_or_default(),
+        analysis: asked.value("analysis")?,
+        site: site.address(),
+    };
+    let record = move || {
         let tree: Tree = serde_json::from_slice(&tree).map_err(|error| Error::Invalid(error.to_string()))?;
-        Written::of(&study::record(&tree)?, format, encoding)
-    })
-    .await?
+        study::record(&tree)
+    };
+    records::write_as(&app, record, manner, None).await
 }
 
 /// What was sent, if it is not too much.

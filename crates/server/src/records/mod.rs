@@ -55,15 +55,37 @@ pub(crate) async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + '
     SCRIBES.run(move |()| work()).await
 }
 
-/// A game written down in a format, or else in the one usual for it.
-pub async fn write(
+/// How a game is to be written down.
+#[derive(Clone, Debug)]
+pub(crate) struct Manner {
+    /// The format; the usual one of the game if none is named.
+    pub(crate) format: Option<Format>,
+    /// The encoding.
+    pub(crate) encoding: Encoding,
+    /// The game whose analysis is written with it, should there be one.
+    pub(crate) analysis: Option<GameId>,
+    /// Where the server is seen from: `https://example.org`.
+    pub(crate) site: String,
+}
+
+/// A game written down.
+pub(crate) async fn write(app: &App, id: GameId, manner: Manner) -> Result<Written, Error> {
+    let Recorded { record, .. } = load(app, id).await?;
+    write_as(app, move || Ok(record), manner, Some(id)).await
+}
+
+/// A record written down, of a game that is kept here or of none; it is made beside the threads that serve games.
+pub(crate) async fn write_as(
     app: &App,
-    id: GameId,
-    format: Option<Format>,
-    encoding: Encoding,
+    record: impl FnOnce() -> Result<AnyRecord, Error> + Send + 'static,
+    manner: Manner,
+    id: Option<GameId>,
 ) -> Result<Written, Error> {
-    let recorded = load(app, id).await?;
-    aside(move || Written::new(recorded, format, encoding)).await?
+    let analysis = match manner.analysis {
+        Some(id) => app.store.analysis(id).await?.and_then(|row| row.body),
+        None => None,
+    };
+    aside(move || Written::new(record()?, &manner, analysis.as_deref(), id)).await?
 }
 
 /// The record of a game of which everything that happened is known.

@@ -4,8 +4,12 @@ use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 
-use super::{AnyRecord, Encoding, Error, Format, Header, Recorded, clocks, encoding, format, with_record};
-use crate::store::Origin;
+use komadai_analysis::{Analysable, Analysis, annotate, from_object};
+
+use super::{
+    AnyRecord, Encoding, Error, Format, GameId, Header, Manner, Named, Record, clocks, encoding, format,
+    with_record,
+};
 
 /// A record as a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,34 +23,56 @@ pub struct Written {
 }
 
 impl Written {
-    /// Writes a game in a format, or else in the one usual for it.
-    pub fn new(recorded: Recorded, format: Option<Format>, encoding: Encoding) -> Result<Self, Error> {
-        let Recorded { row, mut record, .. } = recorded;
-        let format = format.or_else(|| format::formats_of(record.game()).first().copied());
-        let format = format.ok_or(Error::NotFound("format"))?;
-        if row.game.origin != Origin::Import {
-            let time = clocks::text(row.game.terms.time, format);
-            with_record!(&mut record, record => record.headers.set(Header::TimeControl, time));
-        }
-        Self::named(&record, format, encoding, &row.game.id.to_string())
-    }
-
-    /// Writes a record that is kept nowhere.
-    pub(crate) fn of(record: &AnyRecord, format: Option<Format>, encoding: Encoding) -> Result<Self, Error> {
-        let format = format.or_else(|| format::formats_of(record.game()).first().copied());
-        let format = format.ok_or(Error::NotFound("format"))?;
-        Self::named(record, format, encoding, record.game().name())
-    }
-
-    fn named(record: &AnyRecord, format: Format, encoding: Encoding, name: &str) -> Result<Self, Error> {
-        let text = text(record, format)?;
+    /// Writes a record, with what was found in it if that is told.
+    pub(super) fn new(
+        mut record: AnyRecord,
+        manner: &Manner,
+        analysis: Option<&str>,
+        id: Option<GameId>,
+    ) -> Result<Self, Error> {
+        let usual = || format::formats_of(record.game()).first().copied();
+        let format = manner.format.or_else(usual).ok_or(Error::NotFound("format"))?;
+        let encoding = manner.encoding;
+        with_record!(&mut record, record => {
+            finish_headers(record, format, &manner.site);
+            if let Some(analysis) = analysis.and_then(|told| read_analysis(told, record)) {
+                annotate(&analysis, record, format);
+            }
+        });
+        let text = text(&record, format)?;
         let bytes = encoding::encode(&text, encoding).map_err(|error| Error::Invalid(error.to_string()))?;
+        let name = id.map_or_else(|| record.game().name().to_owned(), |id| id.to_string());
         Ok(Self {
             bytes,
             media_type: media_type(format, encoding),
             name: format!("komadai-{name}.{}", format.ending(encoding)),
         })
     }
+}
+
+/// What only shows when a game that was played here is written: where it is found, and its clock in the words of the
+/// format. Records from elsewhere stay as they are.
+fn finish_headers<V: Named>(record: &mut Record<V>, format: Format, site: &str) {
+    let headers = &mut record.headers;
+    let Some(id) = headers.get(&Header::Other("GameId".into())) else {
+        return;
+    };
+    let place = format!("{site}/game/{id}");
+    let has_site = headers
+        .get(&Header::Site)
+        .is_some_and(|site| !matches!(site, "" | "?"));
+    if !site.is_empty() && !has_site {
+        headers.set(Header::Site, place);
+    }
+    let time = headers.get(&Header::TimeControl);
+    if let Some(time) = time.and_then(|time| time.parse().ok()) {
+        headers.set(Header::TimeControl, clocks::text(time, format));
+    }
+}
+
+/// What was found in the game of a record; `None` if it is about another one.
+fn read_analysis<V: Analysable>(told: &str, record: &Record<V>) -> Option<Analysis<V>> {
+    from_object(&serde_json::from_str(told).ok()?, record.to_line())
 }
 
 fn text(record: &AnyRecord, format: Format) -> Result<String, Error> {

@@ -76,11 +76,19 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ),
 ];
 
-const EXPORT_QUERY: &[Field] = &[field(
-    "format",
+const EVALS: Field = field(
+    "evals",
     Kind::Query,
-    "json, pgn, kif, ki2, csa, usi, jkf or bod; else what you accept",
-)];
+    "false to leave out what the engine found, if the game was analysed",
+);
+const EXPORT_QUERY: &[Field] = &[
+    field(
+        "format",
+        Kind::Query,
+        "json, pgn, kif, ki2, csa, usi, jkf or bod; else what you accept",
+    ),
+    EVALS,
+];
 const GAMES_QUERY: &[Field] = &[
     field("max", Kind::Query, "how many games, 300 at most"),
     field(
@@ -111,6 +119,7 @@ const RECORD_QUERY: &[Field] = &[
         "kif, ki2, csa, usi, jkf, bod or pgn; the game's usual one if not given",
     ),
     field("encoding", Kind::Query, "utf-8 or shift_jis"),
+    EVALS,
 ];
 const IMPORT: &[Field] = &[
     field("file", Kind::Whole, "the record"),
