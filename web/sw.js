@@ -19,6 +19,11 @@ const GAMES = 100;
 /** Pages that make sense without a connection. */
 const KEPT = /^\/(learn|rules|pieces|guide|game|offline)(\/|$)/;
 
+/** Where one signs in or out, or becomes somebody else. */
+const PARTING = /^\/(sign-in|sign-out|register|recover|account\/(sign-out-everywhere|delete|password))$/;
+/** What the server says of a page that only those may see who asked for it. */
+const PRIVATE = 'private';
+
 worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(PAGES).then((pages) => pages.add('/offline')));
   worker.skipWaiting();
@@ -36,6 +41,8 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  // Pages are of those who saw them: nobody else on this device sees them later.
+  if (request.method === 'POST' && PARTING.test(url.pathname)) event.waitUntil(forgetAll());
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(file(request));
   else if (request.mode === 'navigate' || KEPT.test(url.pathname)) event.respondWith(page(request, url));
@@ -61,7 +68,9 @@ async function page(request, url) {
   const pages = await caches.open(PAGES);
   try {
     const answer = await fetch(request);
-    if (answer.ok && !answer.redirected && KEPT.test(url.pathname)) {
+    const isPrivate = answer.headers.get('komadai-page') === PRIVATE;
+    if (isPrivate) await pages.delete(url.pathname);
+    if (answer.ok && !answer.redirected && !isPrivate && KEPT.test(url.pathname)) {
       await pages.put(url.pathname, answer.clone());
       if (url.pathname.startsWith('/game/')) await forget(pages);
     }
@@ -71,6 +80,12 @@ async function page(request, url) {
     if (kept) return kept;
     throw error;
   }
+}
+
+/** Nothing that was seen is kept any longer. */
+async function forgetAll() {
+  await caches.delete(PAGES);
+  await (await caches.open(PAGES)).add('/offline');
 }
 
 /** The oldest games go when there are too many. @param {Cache} pages */

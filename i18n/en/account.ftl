@@ -7,7 +7,7 @@ account-password = Password
 account-password-new = New password
 account-password-old = Current password
 account-password-again = Repeat password
-account-name-help = 2 to 20 letters, figures, hyphens or underscores, beginning with a letter.
+account-name-help = 2 to 20 letters of any script, the figures 0 to 9, hyphens or underscores, beginning with a letter.
 account-password-help = At least 8 characters.
 account-register-title = Create an account
 account-register-text = A name and a password are all we need. What you have played as a guest comes along.
@@ -19,6 +19,9 @@ account-recover-title = Recover your account
 account-recover-text = Ask those who run this server for a one-time code, and enter it here with a new password.
 account-recover-code = One-time code
 account-recover = Set the password
+guest-title = A name as a guest
+guest-help = Others see it with “(guest)” behind it, in games that begin from now on. Nobody reserves it. Leave it empty to be called by a number.
+guest-save = Use this name
 
 ## The account
 
@@ -31,6 +34,8 @@ account-delete = Delete the account
 account-delete-text = Your name is removed everywhere; the games you played remain without it. This cannot be undone.
 account-tokens = Personal tokens
 account-tokens-text = A token lets a program act in your name. It is shown once.
+account-tokens-keep = Programs keep their tokens
+account-tokens-keep-help = Otherwise all tokens are revoked: somebody who knew the password may have made some.
 account-token-create = New token
 account-token-name = What it is for
 account-token-secret = This is your new token. Copy it now: it is not shown again.
@@ -67,6 +72,7 @@ report-thanks-text = The moderators will read it.
 
 settings-title = Settings
 settings-device = Kept on this device.
+settings-account = Kept with your account, on all your devices.
 settings-look = How it looks
 settings-behaviour = On the board
 settings-sounds = Sounds
@@ -127,8 +133,10 @@ settings-zen-help = Nothing but the board and the clocks.
 
 ## What was wrong with a form
 
-form-name-taken = This name is taken.
+form-name-taken = This name, or one that looks the same, is taken.
 form-name-invalid = This name cannot be used.
+form-name-mixed = Please write the name in one script.
+form-name-reserved = This name could be taken for somebody else.
 form-password-short = The password is too short.
 form-password-long = The password is too long.
 form-password-common = This password is too easy to guess.

@@ -155,6 +155,8 @@ player-computer =
     }
 level-full = Full strength
 player-guest = Guest
+player-guest-number = Guest { $number }
+player-guest-called = { $name } (guest)
 player-bot = Bot
 player-you = You
 

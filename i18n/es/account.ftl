@@ -7,7 +7,7 @@ account-password = Contraseña
 account-password-new = Contraseña nueva
 account-password-old = Contraseña actual
 account-password-again = Repítela
-account-name-help = De 2 a 20 letras, cifras, guiones o guiones bajos, empezando por una letra.
+account-name-help = De 2 a 20 letras de cualquier alfabeto, cifras del 0 al 9, guiones o guiones bajos, empezando por una letra.
 account-password-help = Al menos 8 caracteres.
 account-register-title = Crear una cuenta
 account-register-text = Solo necesitamos un nombre y una contraseña. Lo que jugaste como invitado viene contigo.
@@ -19,6 +19,9 @@ account-recover-title = Recuperar la cuenta
 account-recover-text = Pide un código de un solo uso a quienes llevan este servidor e introdúcelo aquí con una contraseña nueva.
 account-recover-code = Código de un solo uso
 account-recover = Cambiar la contraseña
+guest-title = Un nombre de invitado
+guest-help = Los demás lo ven con «(invitado)» detrás, en las partidas que empiecen desde ahora. No queda reservado. Déjalo vacío para llevar un número.
+guest-save = Usar este nombre
 
 ## The account
 
@@ -31,6 +34,8 @@ account-delete = Eliminar la cuenta
 account-delete-text = Tu nombre se borra en todas partes; las partidas que jugaste quedan sin él. No se puede deshacer.
 account-tokens = Tokens de acceso
 account-tokens-text = Un token permite a un programa actuar en tu nombre. Se muestra una sola vez.
+account-tokens-keep = Los programas conservan sus tokens
+account-tokens-keep-help = Si no, se revocan todos los tokens: quien conocía la contraseña pudo crear alguno.
 account-token-create = Token nuevo
 account-token-name = Para qué es
 account-token-secret = Este es tu token nuevo. Cópialo ahora: no se vuelve a mostrar.
@@ -67,6 +72,7 @@ report-thanks-text = Lo leerán los moderadores.
 
 settings-title = Ajustes
 settings-device = Se guarda en este dispositivo.
+settings-account = Se guarda en tu cuenta, para todos tus dispositivos.
 settings-look = Aspecto
 settings-behaviour = En el tablero
 settings-sounds = Sonidos
@@ -127,8 +133,10 @@ settings-zen-help = Solo el tablero y los relojes.
 
 ## What was wrong with a form
 
-form-name-taken = Ese nombre ya está en uso.
+form-name-taken = Ese nombre, o uno que se le parece demasiado, ya está en uso.
 form-name-invalid = Ese nombre no se puede usar.
+form-name-mixed = Escribe el nombre con un solo alfabeto.
+form-name-reserved = Ese nombre podría confundirse con el de otra persona.
 form-password-short = La contraseña es demasiado corta.
 form-password-long = La contraseña es demasiado larga.
 form-password-common = Esa contraseña es de las primeras que se prueban.

@@ -155,6 +155,8 @@ player-computer =
     }
 level-full = Máxima fuerza
 player-guest = Invitado
+player-guest-number = Invitado { $number }
+player-guest-called = { $name } (invitado)
 player-bot = Bot
 player-you = Tú
 

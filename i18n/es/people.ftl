@@ -56,6 +56,7 @@ records-import-fault = No se pudo leer: { $problem }
 
 players-title = Jugadores
 players-text = Los mejores de cada juego. El signo de interrogación indica una puntuación aún provisional.
+players-counted = De las partidas con puntuación que dos personas juegan entre sí en 24 horas cuentan diez, y solo dos con menos de diez jugadas entre ambos.
 players-find = Buscar a alguien
 players-unknown = No hay nadie llamado { $name }.
 players-none = Nadie ha jugado aún una partida puntuada.

@@ -7,7 +7,7 @@ account-password = パスワード
 account-password-new = 新しいパスワード
 account-password-old = 現在のパスワード
 account-password-again = もう一度入力
-account-name-help = 2〜20文字の英数字・ハイフン・下線。先頭は英字です。
+account-name-help = 2〜20文字。漢字・かな・英字などの文字と数字0〜9、ハイフン、下線が使えます。先頭は文字です。
 account-password-help = 8文字以上。
 account-register-title = アカウントを作る
 account-register-text = 名前とパスワードだけで登録できます。ゲストとしての対局も引き継がれます。
@@ -19,6 +19,9 @@ account-recover-title = アカウントの復旧
 account-recover-text = サーバーの運営者から一回限りのコードを受け取り、新しいパスワードとともに入力してください。
 account-recover-code = 一回限りのコード
 account-recover = パスワードを設定
+guest-title = ゲストとしての名前
+guest-help = これから始まる対局で「（ゲスト）」を付けて表示されます。名前は確保されません。空欄にすると番号で表示されます。
+guest-save = この名前を使う
 
 ## The account
 
@@ -31,6 +34,8 @@ account-delete = アカウントを削除
 account-delete-text = 名前はすべて消え、指した対局は無記名で残ります。元には戻せません。
 account-tokens = 個人トークン
 account-tokens-text = トークンを使うと、プログラムがあなたの名前で操作できます。表示は一度だけです。
+account-tokens-keep = プログラムのトークンを残す
+account-tokens-keep-help = 残さない場合、すべてのトークンが無効になります。パスワードを知っていた人が作ったものがあるかもしれないためです。
 account-token-create = 新しいトークン
 account-token-name = 用途
 account-token-secret = 新しいトークンです。今すぐ控えてください。二度と表示されません。
@@ -67,6 +72,7 @@ report-thanks-text = モデレーターが確認します。
 
 settings-title = 設定
 settings-device = この端末に保存されます。
+settings-account = アカウントに保存され、どの端末でも使われます。
 settings-look = 見た目
 settings-behaviour = 盤上
 settings-sounds = 音
@@ -127,8 +133,10 @@ settings-zen-help = 盤と時計だけを表示します。
 
 ## What was wrong with a form
 
-form-name-taken = その名前は使われています。
+form-name-taken = その名前、または見た目が同じ名前は使われています。
 form-name-invalid = その名前は使えません。
+form-name-mixed = 名前は一種類の文字で書いてください。
+form-name-reserved = 他の人と間違えられる名前は使えません。
 form-password-short = パスワードが短すぎます。
 form-password-long = パスワードが長すぎます。
 form-password-common = このパスワードは推測されやすいものです。

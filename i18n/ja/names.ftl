@@ -165,6 +165,8 @@ player-computer =
     }
 level-full = 全力
 player-guest = ゲスト
+player-guest-number = ゲスト{ $number }
+player-guest-called = { $name }（ゲスト）
 player-bot = ボット
 player-you = あなた
 

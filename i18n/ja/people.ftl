@@ -50,6 +50,7 @@ records-import-fault = 読み取れませんでした：{ $problem }
 
 players-title = プレイヤー
 players-text = 各ゲームの上位者です。「?」は暫定のレーティングを表します。
+players-counted = 同じ二人のレート対局は、24時間につき10局まで、そのうち合わせて10手に満たないものは2局だけがレートに数えられます。
 players-find = プレイヤーを探す
 players-unknown = { $name }という人はいません。
 players-none = レーティング対局はまだありません。

@@ -30,8 +30,8 @@ moves-captain = 全方向に一マス。キングではありません。
 moves-general = ナイトの跳び、または全方向に一マス。キングではありません。
 moves-bishop-knight = ビショップかナイトの動き。
 moves-rook-knight = ルークかナイトの動き。
-moves-dragon = ルーク（飛車）の動き、または斜めに一マス。
-moves-horse = ビショップ（角）の動き、または縦横に一マス。
+moves-dragon = 縦横にいくつでも、または斜めに一マス。
+moves-horse = 斜めにいくつでも、または縦横に一マス。
 
 ## Shogi
 

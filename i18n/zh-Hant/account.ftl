@@ -7,7 +7,7 @@ account-password = 密碼
 account-password-new = 新密碼
 account-password-old = 目前密碼
 account-password-again = 再輸入一次
-account-name-help = 2 至 20 個英文字母、數字、連字號或底線，以字母開頭。
+account-name-help = 2 至 20 個任何文字的字母或漢字、數字 0 至 9、連字號或底線，不以數字或符號開頭。
 account-password-help = 至少 8 個字元。
 account-register-title = 建立帳號
 account-register-text = 只需名稱與密碼。你以訪客身分下過的對局會一併保留。
@@ -19,6 +19,9 @@ account-recover-title = 找回帳號
 account-recover-text = 請向站方索取一次性代碼，連同新密碼在此輸入。
 account-recover-code = 一次性代碼
 account-recover = 設定新密碼
+guest-title = 以訪客身分取個名稱
+guest-help = 從現在起開始的對局中，其他人會看到名稱後面標有「（訪客）」。名稱不會保留給你。留空則以號碼稱呼。
+guest-save = 使用此名稱
 
 ## The account
 
@@ -31,6 +34,8 @@ account-delete = 刪除帳號
 account-delete-text = 你的名稱將從各處移除，下過的對局會匿名保留。此動作無法復原。
 account-tokens = 個人權杖
 account-tokens-text = 權杖讓程式以你的名義操作，只顯示一次。
+account-tokens-keep = 程式保留其權杖
+account-tokens-keep-help = 否則所有權杖都會撤銷：知道密碼的人可能建立過權杖。
 account-token-create = 新增權杖
 account-token-name = 用途
 account-token-secret = 這是你的新權杖。請立即複製，之後不會再顯示。
@@ -67,6 +72,7 @@ report-thanks-text = 管理員會閱讀。
 
 settings-title = 設定
 settings-device = 保存在這部裝置上。
+settings-account = 保存在你的帳號中，適用於你的所有裝置。
 settings-look = 外觀
 settings-behaviour = 棋盤上
 settings-sounds = 音效
@@ -127,8 +133,10 @@ settings-zen-help = 只顯示棋盤與棋鐘。
 
 ## What was wrong with a form
 
-form-name-taken = 此名稱已被使用。
+form-name-taken = 此名稱或外觀相同的名稱已被使用。
 form-name-invalid = 無法使用此名稱。
+form-name-mixed = 請只用一種文字書寫名稱。
+form-name-reserved = 此名稱可能使人誤認為他人。
 form-password-short = 密碼太短。
 form-password-long = 密碼太長。
 form-password-common = 這個密碼太容易被猜到。

@@ -165,6 +165,8 @@ player-computer =
     }
 level-full = 全力
 player-guest = 訪客
+player-guest-number = 訪客 { $number }
+player-guest-called = { $name }（訪客）
 player-bot = 機器人
 player-you = 你
 

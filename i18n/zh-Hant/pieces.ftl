@@ -30,8 +30,8 @@ moves-captain = 任何方向走一格，但不是王。
 moves-general = 馬的跳躍，或任何方向走一格，但不是王。
 moves-bishop-knight = 象或馬的走法。
 moves-rook-knight = 車或馬的走法。
-moves-dragon = 如車（飛車），或斜走一格。
-moves-horse = 如象（角行），或直橫走一格。
+moves-dragon = 沿直線橫線走任意格數，或斜走一格。
+moves-horse = 沿斜線走任意格數，或直橫走一格。
 
 ## Shogi
 

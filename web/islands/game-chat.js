@@ -1,6 +1,7 @@
 // @ts-check
 // What is said beside a game: players to each other, watchers among themselves.
 
+import { nameText } from '../ui/names.js';
 import { byId, element, note } from '../ui/page.js';
 import { say } from '../ui/words.js';
 
@@ -29,7 +30,7 @@ export function openChat(words, before, me, players, panel, onSay) {
     field.value = '';
   });
   const add = (/** @type {Line} */ { name, text }) => {
-    list.append(element('li', '', element('b', '', name), ' ', text));
+    list.append(element('li', '', element('b', '', nameText(words, name)), ' ', text));
     talk.scrollTop = talk.scrollHeight;
   };
   before.forEach(add);
@@ -37,7 +38,7 @@ export function openChat(words, before, me, players, panel, onSay) {
     /** Somebody said something: it is seen, wherever one looks. @param {Line} line */
     add(line) {
       add(line);
-      if (!panel.said()) note(`${line.name}: ${line.text}`);
+      if (!panel.said()) note(`${nameText(words, line.name)}: ${line.text}`);
     },
     /** Lets a person write. */
     focus() {

@@ -8,6 +8,7 @@ import { moveText } from '../board/words.js';
 import { Socket, newId } from '../socket.js';
 import { ClockFace, clockText } from '../ui/clock.js';
 import { MoveList, notationFor, notationsOf } from '../ui/movelist.js';
+import { playerText } from '../ui/names.js';
 import { byId, element, note, pageState } from '../ui/page.js';
 import { boardOptions, settings, volume } from '../ui/settings.js';
 import { pieceSound, play, setVolume, speak, unlock } from '../ui/sound.js';
@@ -64,10 +65,7 @@ const sideName = (/** @type {SideName} */ side) => say(words, `side-${sheet.side
 const human = (side) => state.info.players[side].level === undefined;
 
 /** @param {SideName} side */
-const playerName = (side) => {
-  const { name, level } = state.info.players[side];
-  return level === undefined ? name : say(words, 'player-computer', { level });
-};
+const playerName = (side) => playerText(words, state.info.players[side]);
 
 /** The ply on the board; it follows the game while it is the last one. */
 let at = state.moves.length;

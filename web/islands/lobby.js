@@ -2,6 +2,7 @@
 // The home page: who waits for an opponent, what is on, and asking for a game with one click.
 
 import { Socket, newId } from '../socket.js';
+import { movesOf, nameText, playerText } from '../ui/names.js';
 import { button, byId, element, note, pageState } from '../ui/page.js';
 import { timeText } from '../ui/time.js';
 import { say } from '../ui/words.js';
@@ -10,9 +11,9 @@ import { say } from '../ui/words.js';
 /** @typedef {import('../wire.js').Featured} Featured */
 /** @typedef {import('../wire.js').Seek} Seek */
 /** @typedef {import('../wire.js').Tell} Tell */
-/** @typedef {{ user: number | null, titles: Record<string, string>, words: Words, assets: string }} Sent */
+/** @typedef {{ user: number | null, titles: Record<string, string>, numbering: Record<string, string>, words: Words, assets: string }} Sent */
 
-const { titles, words, assets } = /** @type {Sent} */ (pageState());
+const { titles, numbering, words, assets } = /** @type {Sent} */ (pageState());
 /** @type {Map<string, Seek>} */
 let seeks = new Map();
 /** Who invites, by the name of the invitation. @type {Map<string, string>} */
@@ -78,7 +79,7 @@ function hear(tell) {
       return location.assign(`/game/${tell.game}`);
     case 'challenge':
       if (tell.challenge.challenger.user === user) return;
-      if (tell.challenge.status === 'created') invitations.set(tell.challenge.id, tell.challenge.challenger.name);
+      if (tell.challenge.status === 'created') invitations.set(tell.challenge.id, nameText(words, tell.challenge.challenger.name));
       else invitations.delete(tell.challenge.id);
       return drawSeeks();
     case 'refused':
@@ -109,7 +110,7 @@ function seekRow({ id, player, game, time }) {
   const row = element(
     'div',
     'row',
-    element('strong', '', mine ? say(words, 'player-you') : player.name, player.rank ? ` · ${player.rank}` : ''),
+    element('strong', '', mine ? say(words, 'player-you') : nameText(words, player.name), player.rank ? ` · ${player.rank}` : ''),
     element('span', '', `${titles[game] ?? game} · ${timeText(words, time)}`),
   );
   const join = () => socket.say({ t: 'meet', id: newId(), what: 'accept', seek: id });
@@ -125,13 +126,11 @@ function drawFeatured(games) {
 
 /** @param {Featured} game */
 function featuredRow({ id, game, players, time, plies }) {
-  const name = (/** @type {Featured['players']['sente']} */ player) =>
-    player.level === undefined ? player.name : say(words, 'player-computer', { level: player.level });
-  const facts = [titles[game] ?? game, timeText(words, time), say(words, 'watch-move', { number: plies })].join(' · ');
+  const facts = [titles[game] ?? game, timeText(words, time), say(words, 'watch-move', { number: movesOf(numbering[game], plies) })].join(' · ');
   const row = element(
     'a',
     'row',
-    element('strong', '', `${name(players.sente)} – ${name(players.gote)}`),
+    element('strong', '', `${playerText(words, players.sente)} – ${playerText(words, players.gote)}`),
     element('span', '', facts),
   );
   row.setAttribute('href', `/game/${id}`);

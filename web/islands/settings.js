@@ -4,7 +4,7 @@
 import { Board } from '../board/board.js';
 import { readPosition } from '../board/fen.js';
 import { byId, note, pageState } from '../ui/page.js';
-import { boardOptions, settings, volume } from '../ui/settings.js';
+import { boardOptions, post, settings, volume } from '../ui/settings.js';
 import { play, setVolume, unlock } from '../ui/sound.js';
 import { say } from '../ui/words.js';
 
@@ -53,6 +53,7 @@ function chosen() {
   const values = {};
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && control.type === 'checkbox') values[control.name] = control.checked;
+    if (control instanceof HTMLInputElement && control.type === 'radio' && control.checked) values[control.name] = control.value;
     if (control instanceof HTMLSelectElement) values[control.name] = control.value;
   }
   return /** @type {Settings} */ (/** @type {unknown} */ (values));
@@ -79,8 +80,7 @@ async function send() {
   // FormData of files cannot be here, so that all of it is text.
   const fields = new URLSearchParams(/** @type {any} */ (new FormData(form)));
   try {
-    const answer = await fetch(form.action, { method: 'POST', body: fields });
-    if (!answer.ok) throw new Error(answer.statusText);
+    await post(fields);
     if (fields.get('language') !== language) location.assign('/settings?saved=true');
     saved.textContent = say(words, 'account-saved');
   } catch {

@@ -2,6 +2,7 @@
 // Games in progress as little boards: which ones are on, and every move of them as it is made.
 
 import { Socket, newId } from '../socket.js';
+import { movesOf, playerText } from '../ui/names.js';
 import { byId, element, pageState } from '../ui/page.js';
 import { drawPicture, newPicture } from '../ui/picture.js';
 import { timeText } from '../ui/time.js';
@@ -109,17 +110,17 @@ function newCard({ id, game, start, time, players, plies, watchers }) {
 }
 
 /** @param {Player} player */
-function seat({ name, level, rating, provisional }) {
-  const shown = level === undefined ? name : say(words, 'player-computer', { level });
-  const line = element('p', 'watch-seat', element('strong', '', shown));
+function seat(player) {
+  const { rating, provisional } = player;
+  const line = element('p', 'watch-seat', element('strong', '', playerText(words, player)));
   if (rating !== undefined) line.append(element('span', 'quiet small', `${rating}${provisional ? '?' : ''}`));
   return line;
 }
 
 /** How far a game is, and how many watch. @param {Card} card */
-function describe({ item, plies, watchers }) {
+function describe({ item, game, plies, watchers }) {
   const place = item.querySelector('.watch-state');
-  const moves = say(words, 'records-moves', { count: plies });
+  const moves = say(words, 'records-moves', { count: movesOf(games[game]?.sheet.numbering, plies) });
   const others = watchers > 0 ? ` · ${say(words, 'watch-watchers', { count: watchers })}` : '';
   if (place) place.textContent = moves + others;
 }

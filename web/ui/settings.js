@@ -34,11 +34,24 @@ export const VOLUME = { off: 0, quiet: 0.3, normal: 0.7, loud: 1 };
 /** @returns {Settings} */
 export const settings = () => JSON.parse(byId('settings').textContent ?? '{}');
 
-/** Keeps choices on this device, as the page of settings does. @param {Partial<Settings>} changed */
+/** Sends choices to be kept; fails when they are not. @param {URLSearchParams} fields */
+export async function post(fields) {
+  // The answer leads to a page that nobody needs here.
+  const answer = await fetch('/settings', { method: 'POST', body: fields, redirect: 'manual', keepalive: true });
+  if (answer.type !== 'opaqueredirect') throw new Error(answer.statusText);
+}
+
+/** Keeps choices as the page of settings does: with the account, or on this device. @param {Partial<Settings>} changed */
 export function keep(changed) {
   const place = byId('settings');
   const kept = { ...settings(), ...changed };
   place.textContent = JSON.stringify(kept);
+  if (place.dataset['account'] !== undefined) {
+    const fields = Object.entries(kept).map(([name, value]) => [name, String(value)]);
+    // What cannot be kept now holds for this page.
+    post(new URLSearchParams(fields)).catch(() => {});
+    return;
+  }
   const text = Object.entries(kept).map(([name, value]) => `${name}=${value}`);
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `settings=${text.join('&')}; path=/; max-age=${400 * 86400}; samesite=lax${secure}`;

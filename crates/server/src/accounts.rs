@@ -2,33 +2,35 @@
 
 use axum_extra::extract::CookieJar;
 
-use crate::Error;
 use crate::app::App;
-use crate::auth::{self, Access, Scopes, User, Visitor, check_name, secret};
+use crate::auth::{self, Access, Scopes, User, Visitor, secret};
+use crate::bus::Topic;
 use crate::limits::{What, Who};
+use crate::name::{GuestName, account_name, key};
 use crate::now::now;
 use crate::room::{Cause, Mover};
-use crate::store::{Role, TokenRow, UserId};
+use crate::store::{Role, TokenRow, Tokens, UserId};
 use crate::text::clean;
 use crate::wire::Act;
+use crate::{Error, meeting};
 
 /// Tokens one account may have.
 const MOST_TOKENS: u32 = 50;
 /// How long the name of a token may be.
 const LONGEST_TOKEN_NAME: usize = 60;
 /// No name is as long as this.
-const LONGEST_GUESS: usize = 100;
+const LONGEST_GUESS: usize = 400;
 
 /// Who one is now, and the cookie that says so.
 pub(crate) type SignedIn = Result<(User, CookieJar), Error>;
 
 /// Makes an account; what a guest has played comes along.
 pub(crate) async fn register(app: &App, visitor: &Visitor, name: String, password: String) -> SignedIn {
-    check_name(&name).map_err(Error::Invalid)?;
+    let name = account_name(&name).map_err(|error| Error::Invalid(error.to_string()))?;
     app.limits
         .check(What::Register, Who::Address(visitor.client.address))?;
-    let taken = || Error::Conflict(format!("the name {name} is taken"));
-    if app.store.user_named(&name).await?.is_some() {
+    let taken = || Error::Conflict(format!("the name {name}, or one that looks like it, is taken"));
+    if app.store.is_name_taken(&name).await? {
         return Err(taken());
     }
     let guest = match (&visitor.user, visitor.access) {
@@ -38,12 +40,41 @@ pub(crate) async fn register(app: &App, visitor: &Visitor, name: String, passwor
     };
     let password = app.passwords.hash(&name, password).await?;
     let added = app.store.register(guest, name.clone(), password, now()).await?;
+    // What the guest's connections were permitted is not what the account's are.
+    if let Some(guest) = guest {
+        changed(app, guest).await;
+    }
     let user = User {
         id: added.ok_or_else(taken)?,
         name,
         role: Role::Player,
     };
     admit(app, visitor, user).await
+}
+
+/// What a guest wants to be called from now on, or nothing to be called by a number again: the guest's cookie, for
+/// somebody new here. A guest takes nobody's name, and keeps nobody from one.
+pub(crate) async fn name_guest(app: &App, visitor: &Visitor, wanted: &str) -> Result<CookieJar, Error> {
+    let (user, cookie) = visitor.clone().seated(app).await?;
+    let guest = GuestName::read(&user.name).ok_or(Error::Forbidden("this is for guests"))?;
+    let wanted = match wanted {
+        "" => None,
+        wanted => Some(account_name(wanted).map_err(|error| Error::Invalid(error.to_string()))?),
+    };
+    if let Some(name) = &wanted
+        && app.store.is_name_taken(name).await?
+    {
+        return Err(Error::Conflict(format!(
+            "the name {name}, or one that looks like it, is taken"
+        )));
+    }
+    let name = GuestName {
+        chosen: wanted.as_deref(),
+        ..guest
+    };
+    app.store.name_guest(user.id, name.to_string()).await?;
+    changed(app, user.id).await;
+    Ok(cookie)
 }
 
 /// Signs somebody in who knows the password.
@@ -63,22 +94,35 @@ pub(crate) async fn sign_in(app: &App, visitor: &Visitor, name: &str, password: 
 pub(crate) async fn sign_out(app: &App, visitor: &Visitor) -> Result<CookieJar, Error> {
     if let Access::Session(hash) = visitor.access {
         app.store.end_session(hash).await?;
+        if let Some(user) = &visitor.user {
+            changed(app, user.id).await;
+        }
     }
     Ok(auth::forget(visitor.client.https))
 }
 
 /// Signs out wherever the account is signed in.
 pub(crate) async fn sign_out_everywhere(app: &App, visitor: &Visitor) -> Result<CookieJar, Error> {
-    app.store.end_sessions(visitor.signed_in()?.id).await?;
+    let user = visitor.signed_in()?.id;
+    app.store.end_sessions(user).await?;
+    changed(app, user).await;
     Ok(auth::forget(visitor.client.https))
 }
 
 /// Changes the password. Everybody else who is signed in to the account must do so again.
-pub(crate) async fn change_password(app: &App, visitor: &Visitor, old: String, new: String) -> SignedIn {
+/// So must programs, unless their tokens are kept.
+pub(crate) async fn change_password(
+    app: &App,
+    visitor: &Visitor,
+    old: String,
+    new: String,
+    tokens: Tokens,
+) -> SignedIn {
     let user = visitor.signed_in()?;
-    confirm(app, visitor, user, old).await?;
+    confirm(app, user, old).await?;
     let password = app.passwords.hash(&user.name, new).await?;
-    app.store.set_password(user.id, password).await?;
+    app.store.set_password(user.id, password, tokens).await?;
+    changed(app, user.id).await;
     admit(app, visitor, user.clone()).await
 }
 
@@ -89,24 +133,32 @@ pub(crate) async fn recover(
     name: &str,
     code: &str,
     password: String,
+    tokens: Tokens,
 ) -> SignedIn {
     count_guess(app, visitor, name)?;
     // Hashed first, so that a wrong code takes as long as a right one.
     let password = app.passwords.hash(name, password).await?;
     let code = secret::hash(code.trim());
-    let row = app.store.recover(name, code, password, now()).await?;
+    let row = app.store.recover(name, code, password, tokens, now()).await?;
     let row = row.ok_or(Error::Forbidden(
         "the name or the code is wrong, or the code is too old",
     ))?;
+    changed(app, row.id).await;
     admit(app, visitor, row.into()).await
 }
 
 /// Deletes the account. Gives up the games in progress first: nobody waits for who is gone.
 pub(crate) async fn delete(app: &App, visitor: &Visitor, password: String) -> Result<CookieJar, Error> {
     let user = visitor.signed_in()?;
-    confirm(app, visitor, user, password).await?;
-    give_up(app, user.id).await?;
-    app.store.delete_account(user.id, now()).await?;
+    confirm(app, user, password).await?;
+    let (app, id) = (app.clone(), user.id);
+    meeting::to_the_end(async move {
+        give_up(&app, id).await?;
+        app.store.delete_account(id, now()).await?;
+        changed(&app, id).await;
+        Ok(())
+    })
+    .await?;
     Ok(auth::forget(visitor.client.https))
 }
 
@@ -143,7 +195,17 @@ pub(crate) async fn revoke_token(app: &App, visitor: &Visitor, id: i64) -> Resul
     if !app.store.revoke_token(user.id, id).await? {
         return Err(Error::NotFound("token"));
     }
+    changed(app, user.id).await;
     Ok(())
+}
+
+/// Ends the open connections of a user whose account has changed, and brings up to date what waits for others. Who may
+/// come back does, and is then known as what the user is now.
+pub(crate) async fn changed(app: &App, user: UserId) {
+    app.bus.cut(Topic::User(user));
+    if let Err(error) = app.lobby.revise(app, user).await {
+        tracing::warn!(%user, %error, "seeks were not brought up to date");
+    }
 }
 
 async fn give_up(app: &App, user: UserId) -> Result<(), Error> {
@@ -167,9 +229,9 @@ async fn admit(app: &App, visitor: &Visitor, user: User) -> SignedIn {
     Ok((user, cookie))
 }
 
-/// Sees that who is signed in knows the password, too.
-async fn confirm(app: &App, visitor: &Visitor, user: &User, password: String) -> Result<(), Error> {
-    count_guess(app, visitor, &user.name)?;
+/// Sees that who is signed in knows the password, too. What others guess elsewhere does not keep them from it.
+async fn confirm(app: &App, user: &User, password: String) -> Result<(), Error> {
+    app.limits.check(What::Guess, Who::User(user.id))?;
     let found = app.store.credentials(&user.name).await?;
     let hash = found.and_then(|(_, hash)| hash);
     if app.passwords.fits(password, hash).await? {
@@ -179,12 +241,13 @@ async fn confirm(app: &App, visitor: &Visitor, user: &User, password: String) ->
     }
 }
 
-/// Passwords cannot be tried one after the other: neither from one address, nor for one name.
+/// Passwords cannot be tried one after the other: from one address only a few, and fewer for one name. Who guesses
+/// elsewhere locks nobody out.
 fn count_guess(app: &App, visitor: &Visitor, name: &str) -> Result<(), Error> {
     if name.len() > LONGEST_GUESS {
         return Err(Error::Invalid("there is no such name".into()));
     }
-    app.limits
-        .check(What::SignIn, Who::Address(visitor.client.address))?;
-    app.limits.check(What::Guess, Who::Name(name.to_lowercase()))
+    let address = visitor.client.address;
+    app.limits.check(What::SignIn, Who::Address(address))?;
+    app.limits.check(What::Guess, Who::Name(key(name), address))
 }

@@ -23,7 +23,7 @@ use crate::room::Message;
 use crate::rooms::Rooms;
 use crate::store::Store;
 use crate::wire::{self, Tell};
-use crate::{Error, assets, challenges};
+use crate::{Error, accounts, assets, challenges};
 
 /// After a restart clocks stand still for so long: players must find back first.
 const GRACE: Span = Span::seconds(10);
@@ -204,7 +204,11 @@ async fn watch_over(app: App) {
             tracing::error!(%error, "games whose time is up cannot be opened");
         }
         match app.store.take_cuts().await {
-            Ok(users) => users.into_iter().for_each(|user| app.bus.cut(Topic::User(user))),
+            Ok(users) => {
+                for user in users {
+                    accounts::changed(&app, user).await;
+                }
+            }
             Err(error) => tracing::error!(%error, "connections that must end are not known"),
         }
         app.limits.forget();

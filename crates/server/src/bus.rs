@@ -145,6 +145,14 @@ impl Bus {
         }
     }
 
+    /// Whether a mailbox follows a topic: the connection of one that follows nothing is gone, or has to go.
+    pub fn has(&self, topic: Topic, outbox: OutboxId) -> bool {
+        let shard = self.shard(topic);
+        shard
+            .get(&topic)
+            .is_some_and(|followers| followers.iter().any(|other| other.id == outbox))
+    }
+
     /// How many follow a topic.
     pub fn followers(&self, topic: Topic) -> usize {
         self.shard(topic).get(&topic).map_or(0, Vec::len)

@@ -10,12 +10,12 @@ use std::time::Duration;
 use komadai_rules::Side;
 use tokio::time::Instant;
 
-use crate::Error;
 use crate::app::App;
 use crate::bus::Topic;
 use crate::now::now;
 use crate::store::LiveGame;
 use crate::wire::{self, FeaturedGame, GameInfo, Tell};
+use crate::{Error, GameId};
 
 /// How many games are shown.
 const SHOWN: usize = 12;
@@ -53,6 +53,14 @@ pub(crate) async fn now_on(app: &App) -> Result<Vec<FeaturedGame>, Error> {
     let made = Some((Instant::now(), games.clone()));
     *app.featured.0.lock().unwrap_or_else(PoisonError::into_inner) = made;
     Ok(games)
+}
+
+/// How many games are being played: those in which a player is there, and somebody moved not long ago.
+pub(crate) async fn count_running(app: &App) -> Result<usize, Error> {
+    let lately = komadai_play::Moment(now().0 - STILL);
+    let games = app.store.live_game_names(lately).await?;
+    let is_played = |game: &&GameId| app.bus.followers(Topic::Players(**game)) > 0;
+    Ok(games.iter().filter(is_played).count())
 }
 
 /// Tells those in the lobby what is on, whenever that changes.

@@ -28,6 +28,7 @@ mod limits;
 pub mod lobby;
 mod meeting;
 mod metrics;
+pub mod name;
 mod notices;
 mod now;
 mod pages;

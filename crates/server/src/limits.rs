@@ -25,7 +25,7 @@ pub(crate) enum What {
     Register,
     /// Passwords and recovery codes tried from an address.
     SignIn,
-    /// Passwords and recovery codes tried for a name.
+    /// Passwords and recovery codes tried for a name from an address, or by who is signed in.
     Guess,
     /// Things said by a user.
     Chat,
@@ -69,8 +69,8 @@ pub(crate) enum Who {
     Address(IpAddr),
     /// A user.
     User(UserId),
-    /// A name, whether somebody has it or not.
-    Name(String),
+    /// A name, whether somebody has it or not, from an address.
+    Name(String, IpAddr),
 }
 
 /// The measures of a server.
@@ -113,6 +113,7 @@ impl Limits {
         };
         let who = match who {
             Who::Address(address) => Who::Address(household(address)),
+            Who::Name(name, address) => Who::Name(name, household(address)),
             other => other,
         };
         measure.check_key(&who).map_err(|_| Error::TooMany)

@@ -57,6 +57,9 @@ pub(crate) async fn begin(
     for player in [&proposer, &other] {
         check_rated(proposal, player)?;
         check_open(app, player).await?;
+        if origin == Origin::Lobby && player.role == Role::Bot {
+            return Err(Error::Forbidden("programs are met by challenges"));
+        }
     }
     let players = proposal.seats(seat(&proposer), seat(&other));
     let game = proposal.game(id, players, origin)?;
@@ -100,8 +103,8 @@ pub(crate) async fn play_computer(
 
 /// A user as others see one in a game.
 pub(crate) async fn card(app: &App, user: &User, variant: VariantId) -> Result<PlayerInfo, Error> {
-    let standing = app.store.standing(user.id, variant).await?;
-    Ok(PlayerInfo::new(&seat(user), Some(standing.rating)))
+    let rating = app.store.rating(user.id, variant).await?;
+    Ok(PlayerInfo::new(&seat(user), rating))
 }
 
 /// A user by number, be the account closed or not.

@@ -14,7 +14,7 @@ use tokio::time::{Instant, MissedTickBehavior};
 
 use crate::analysis::Desk;
 use crate::app::App;
-use crate::auth::{Access, Scope, Scopes, User, Visitor};
+use crate::auth::{Access, Right, Scope, Scopes, User, Visitor};
 use crate::bus::{self, Outbox, Topic};
 use crate::limits::household;
 use crate::now::now;
@@ -59,7 +59,12 @@ pub(crate) async fn upgrade(
         return Err(Error::Forbidden("the token does not permit to play"));
     }
     let address = household(visitor.client.address);
+    let access = visitor.access;
     let (user, cookie) = visitor.seated(&app).await?;
+    let right = Right {
+        user: user.clone(),
+        access,
+    };
     let response = socket
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
@@ -69,7 +74,7 @@ pub(crate) async fn upgrade(
         .max_write_buffer_size(1 << 20)
         .on_upgrade(move |socket| {
             let (connection, inbox) = Connection::new(app, user, scopes, place);
-            ASKER.scope(address, connection.run(inbox, socket))
+            ASKER.scope(address, connection.run(right, inbox, socket))
         });
     Ok((cookie, response).into_response())
 }
@@ -127,14 +132,18 @@ impl Connection {
         (connection, inbox)
     }
 
-    async fn run(mut self, mut inbox: mpsc::Receiver<bus::Message>, mut socket: WebSocket) {
+    async fn run(mut self, right: Right, mut inbox: mpsc::Receiver<bus::Message>, mut socket: WebSocket) {
         let app = self.app.clone();
         app.metrics.connections.inc();
         let user = self.user.id;
         for topic in [Topic::All, Topic::User(user), Topic::Looking(user)] {
             app.bus.follow(topic, &self.outbox);
         }
-        let end = self.converse(&mut inbox, &mut socket).await;
+        // What changed since the request came has cut nobody off who did not yet follow.
+        let end = match right.holds(&app).await {
+            Ok(true) => self.converse(&mut inbox, &mut socket).await,
+            _ => End::Cut,
+        };
         for topic in [Topic::All, Topic::User(user), Topic::Looking(user), Topic::Lobby] {
             app.bus.leave(topic, &self.outbox);
         }

@@ -4,17 +4,28 @@ use crate::Error;
 
 /// One line of visible text of at most so many characters, or a refusal.
 pub(crate) fn clean(text: &str, longest: usize) -> Result<String, Error> {
-    let visible: String = text
-        .chars()
-        .map(|letter| if letter.is_whitespace() { ' ' } else { letter })
-        .filter(|&letter| !letter.is_control() && !is_invisible(letter))
-        .collect();
+    let visible = visible(text);
     let text = visible.trim();
     match text.chars().count() {
         0 => Err(Error::Invalid("there is nothing to read".into())),
         length if length > longest => Err(Error::Invalid(format!("say it in {longest} characters"))),
         _ => Ok(text.into()),
     }
+}
+
+/// What can be seen of a text, on one line.
+pub(crate) fn visible(text: &str) -> String {
+    text.chars()
+        .map(|letter| if letter.is_whitespace() { ' ' } else { letter })
+        .filter(|&letter| !letter.is_control() && !is_invisible(letter))
+        .collect()
+}
+
+/// What can be seen of a text of several lines.
+pub(crate) fn visible_lines(text: &str) -> String {
+    let stays =
+        |letter: &char| *letter == '\n' || *letter == '\t' || !letter.is_control() && !is_invisible(*letter);
+    text.chars().filter(stays).collect()
 }
 
 /// Marks that turn text around, hide in it or fill it with nothing.
@@ -46,5 +57,6 @@ mod tests {
         assert_eq!(clean("対局ありがとう", 7).unwrap(), "対局ありがとう");
         assert!(clean(" \u{200b}\n\u{3164}", 9).is_err());
         assert!(clean("123", 2).is_err());
+        assert_eq!(visible_lines("a\u{202e}b\r\n\u{1}\tc"), "ab\n\tc");
     }
 }

@@ -61,7 +61,8 @@ async fn names_are_unique_whatever_their_case_and_cannot_mislead() {
         "x",
         "<script>",
         "'; drop table users; --",
-        "日本",
+        "日\u{202e}本",
+        "аdmin",
     ] {
         let (status, _) = person.post("/api/account/register", credentials(name)).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{name}");

@@ -104,7 +104,7 @@ async fn settings_come_back_as_they_were_chosen() {
         page.contains("<html lang=\"ja\" class=\"theme-dark board-slate\">"),
         "{page}"
     );
-    assert!(page.contains("<option value=\"one-kanji\" selected>"));
+    assert!(page.contains("name=\"koma\" value=\"one-kanji\" checked"));
     assert!(page.contains("name=\"hints\" value=\"true\" checked"));
     assert!(page.contains("name=\"zones\" value=\"true\">"));
     let wrong = post(&browser, server.url("/settings"), "theme=plaid").await;

@@ -264,3 +264,22 @@ async fn what_is_brought_is_found_by_its_link_alone_until_its_owner_lists_it() {
     assert_eq!(list(&owner, "false").await, 200);
     assert!(!page("/records".into()).await.contains(&id));
 }
+
+#[tokio::test]
+async fn what_turns_text_around_is_not_taken_in() {
+    let server = Server::start().await;
+    let file = "先手：Ha\u{202e}bu\u{200b}\n後手：\u{2067}Oyama\u{1}\n手数----指手---------消費時間--\n*good\u{202e}move\n   1 ７六歩(77)\n   2 投了\n";
+    let (status, answer) = import(&server, file.into(), "").await;
+    assert_eq!(status, 201, "{answer}");
+    let id = answer["games"][0]["id"].as_str().unwrap();
+    let game = server.app.store.game(id.parse().unwrap()).await.unwrap().unwrap();
+    let names = game.game.players.0.map(|player| player.name());
+    assert_eq!(names, ["Habu", "Oyama"]);
+    let (_, record, ..) = record(&server, id, "?format=kif&encoding=utf-8").await;
+    let text = String::from_utf8(record).unwrap();
+    assert!(
+        text.contains("先手：Habu\n") || text.contains("先手：Habu\r\n"),
+        "{text}"
+    );
+    assert!(text.contains("goodmove"), "{text}");
+}

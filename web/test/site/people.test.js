@@ -147,9 +147,9 @@ test('settings show at once, stay, and hold on every page', async () => {
   const { page } = visitor;
   await visitor.open('/settings');
   await page.waitForSelector('.preview[data-game=shogi] .kd-piece');
-  await page.selectOption('[name=board]', 'slate');
-  await page.selectOption('[name=koma]', 'one-kanji');
-  await page.selectOption('[name=theme]', 'dark');
+  await page.check('[name=board][value=slate]');
+  await page.check('[name=koma][value=one-kanji]');
+  await page.check('[name=theme][value=dark]');
   await page.uncheck('[name=zones]');
   await page.waitForFunction(() => document.getElementById('saved')?.textContent === 'Saved');
   const one = '.preview[data-game=shogi] .kd-pieces use[href*="one-kanji"]';
@@ -160,7 +160,7 @@ test('settings show at once, stay, and hold on every page', async () => {
   assert.match(classes, /theme-dark/);
   assert.match(classes, /board-slate/);
   await visitor.open('/settings');
-  assert.equal(await page.inputValue('[name=board]'), 'slate');
+  assert.equal(await page.inputValue('[name=board]:checked'), 'slate');
   assert.equal(await page.isChecked('[name=zones]'), false);
   await page.selectOption('[name=language]', 'ja');
   await page.waitForSelector('html[lang=ja]');
@@ -170,10 +170,10 @@ test('settings show at once, stay, and hold on every page', async () => {
 test('settings are kept without script', async () => {
   const plain = await site.visitor({ javaScriptEnabled: false });
   await plain.open('/settings');
-  await plain.page.selectOption('[name=board]', 'paper');
+  await plain.page.check('[name=board][value=paper]');
   await plain.page.uncheck('[name=hints]');
   await plain.page.click('#save');
-  assert.equal(await plain.page.inputValue('[name=board]'), 'paper');
+  assert.equal(await plain.page.inputValue('[name=board]:checked'), 'paper');
   assert.equal(await plain.page.isChecked('[name=hints]'), false);
   assert.equal(await plain.page.isChecked('[name=zones]'), true);
   await plain.leave();

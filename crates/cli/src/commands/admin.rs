@@ -4,7 +4,8 @@ use std::io::Write;
 
 use clap::{Args, Subcommand, ValueEnum};
 use komadai_play::Span;
-use komadai_server::auth::{check_name, secret};
+use komadai_server::auth::secret;
+use komadai_server::name::account_name;
 use komadai_server::store::{self, Act, AdminError, Role};
 
 use super::serve::Place;
@@ -130,8 +131,9 @@ fn perform(admin: &mut store::Admin, task: &Task) -> Result<String, AdminError> 
         Task::Close { name, note } => act(name, Act::Close, note, "is closed"),
         Task::Reopen { name } => act(name, Act::Reopen, "", "is open again"),
         Task::Rename { name, to } => {
-            check_name(to).map_err(AdminError::Name)?;
-            act(name, Act::Rename(to.clone()), name, &format!("is now {to}"))
+            let to = account_name(to)?;
+            let said = format!("is now {to}");
+            act(name, Act::Rename(to), name, &said)
         }
         Task::Timeout {
             name,

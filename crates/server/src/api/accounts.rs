@@ -50,9 +50,13 @@ async fn sign_out_everywhere(State(app): State<App>, visitor: Visitor) -> Signed
 }
 
 #[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
 struct NewPassword {
     old: String,
     new: String,
+    /// Whether tokens stay good.
+    #[serde(default)]
+    keep_tokens: bool,
 }
 
 async fn change_password(
@@ -60,18 +64,28 @@ async fn change_password(
     visitor: Visitor,
     Input(given): Input<NewPassword>,
 ) -> SignedIn {
-    tell(accounts::change_password(&app, &visitor, given.old, given.new).await?)
+    tell(accounts::change_password(&app, &visitor, given.old, given.new, given.keep_tokens.into()).await?)
 }
 
 #[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
 struct Recovery {
     name: String,
     code: String,
     password: String,
+    /// Whether tokens stay good.
+    #[serde(default)]
+    keep_tokens: bool,
 }
 
 async fn recover(State(app): State<App>, visitor: Visitor, Input(given): Input<Recovery>) -> SignedIn {
-    tell(accounts::recover(&app, &visitor, &given.name, &given.code, given.password).await?)
+    let Recovery {
+        name,
+        code,
+        password,
+        keep_tokens,
+    } = given;
+    tell(accounts::recover(&app, &visitor, &name, &code, password, keep_tokens.into()).await?)
 }
 
 #[derive(Deserialize)]

@@ -13,6 +13,7 @@ use crate::app::App;
 use crate::auth::User;
 use crate::bus::Topic;
 use crate::challenges::ChallengeInfo;
+use crate::name::key;
 use crate::store::Role;
 use crate::wire::PlayerInfo;
 use crate::{Error, GameId};
@@ -106,7 +107,7 @@ impl Audience {
             .user
             .is_some_and(|user| self.app.bus.followers(Topic::User(user)) > 0);
         Ok(json!({
-            "id": player.name.to_lowercase(),
+            "id": key(&player.name),
             "name": player.name,
             "title": row.filter(|row| row.role == Role::Bot).map(|_| "BOT"),
             "rating": player.rating,

@@ -19,6 +19,7 @@ pub(super) async fn stream(
 ) -> Result<Response, Error> {
     let Audience { app, user, .. } = &audience;
     let ear = Ear::new(app, client, vec![Topic::User(user.id)])?;
+    ear.confirm(user).await?;
     let mut first = Vec::new();
     for row in app.store.open_games_of(user.id).await? {
         first.push(audience.game_event("gameStart", row.game.id).await?);

@@ -11,6 +11,7 @@ use super::words;
 use crate::Error;
 use crate::app::App;
 use crate::bus::Topic;
+use crate::name::key;
 use crate::store::Leader;
 
 /// How many of each game are in the list of all games.
@@ -54,7 +55,7 @@ fn show(app: &App, leader: &Leader, game: VariantId) -> Value {
         perf["prov"] = true.into();
     }
     json!({
-        "id": leader.user.name.to_lowercase(),
+        "id": key(&leader.user.name),
         "username": leader.user.name,
         "online": app.bus.followers(Topic::User(leader.user.id)) > 0,
         "perfs": { game.name(): perf },

@@ -12,6 +12,7 @@ use tokio::sync::mpsc;
 
 use crate::Error;
 use crate::app::App;
+use crate::auth::User;
 use crate::bus::{Message, Outbox, Topic};
 use crate::guard::Client;
 use crate::store::UserId;
@@ -94,6 +95,16 @@ impl Ear {
             _place: place,
             game: None,
         })
+    }
+
+    /// Sees that the user is what the request took the user for: what changed since then has not cut it off.
+    pub(super) async fn confirm(&self, user: &User) -> Result<(), Error> {
+        let row = self.app.store.user(user.id).await?;
+        let row = row.filter(|row| row.closed.is_none());
+        match row.map(User::from) {
+            Some(now) if now == *user => Ok(()),
+            _ => Err(Error::Unauthorized),
+        }
     }
 
     /// The mailbox behind it.

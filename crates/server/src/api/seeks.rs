@@ -40,10 +40,14 @@ async fn seek(
     let (proposal, range) = words::sought(&fields)?;
     let waits = !stays(proposal.time);
     let ear = Ear::new(&app, client, vec![Topic::Lobby, Topic::User(user.id)])?;
-    let sought = app
-        .lobby
-        .seek(&app, &user, ear.outbox().id(), proposal, range)
-        .await?;
+    ear.confirm(&user).await?;
+    // Whoever hangs up meanwhile waits no longer, but takes nobody's seek away without a game.
+    let (ear, sought) = meeting::to_the_end(async move {
+        let outbox = ear.outbox().id();
+        let sought = app.lobby.seek(&app, &user, outbox, proposal, range).await?;
+        Ok((ear, sought))
+    })
+    .await?;
     if !waits {
         return Ok(Json(json!({ "id": sought.id() })).into_response());
     }

@@ -31,6 +31,7 @@ pub(super) async fn stream(
         client,
         vec![Topic::Game(game), Topic::Players(game), Topic::User(user.id)],
     )?;
+    ear.confirm(&user).await?;
     let view = View::of(&app, game).await?;
     let side = view
         .side_of(user.id)

@@ -11,6 +11,7 @@ use super::fields::Way;
 use super::input::Input;
 use crate::app::App;
 use crate::auth::{self, Access, Scopes, Visitor, secret};
+use crate::name::key;
 use crate::store::TokenRow;
 use crate::{Error, accounts};
 
@@ -89,7 +90,7 @@ async fn test(State(app): State<App>, body: String) -> Result<Json<Value>, Error
     for (token, found) in tokens.into_iter().zip(app.store.find_tokens(hashes).await?) {
         let answer = found.map(|(row, user)| {
             let scopes = row.scopes.replace(' ', ",");
-            json!({ "userId": user.name.to_lowercase(), "scopes": scopes, "expires": null })
+            json!({ "userId": key(&user.name), "scopes": scopes, "expires": null })
         });
         answers.insert(token.to_owned(), answer.into());
     }

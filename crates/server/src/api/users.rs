@@ -15,10 +15,12 @@ use super::done;
 use super::fields::{Asked, Way};
 use super::lines::all_lines;
 use super::view::View;
-use crate::Error;
 use crate::app::App;
 use crate::bus::Topic;
+use crate::name::key;
+use crate::pages::player_address;
 use crate::store::{Profile, Role, UserId};
+use crate::{Error, accounts};
 
 /// How many users one request may ask for.
 const MOST: usize = 300;
@@ -72,7 +74,7 @@ async fn statuses(State(app): State<App>, Asked(query): Asked) -> Result<Json<Ve
         let Some(row) = app.store.user_named(name).await? else {
             continue;
         };
-        let mut status = json!({ "id": row.name.to_lowercase(), "name": row.name });
+        let mut status = json!({ "id": key(&row.name), "name": row.name });
         if row.role == Role::Bot {
             status["title"] = "BOT".into();
         }
@@ -107,6 +109,7 @@ async fn upgrade(State(app): State<App>, Caller(user): Caller) -> Result<Json<Va
             "only an account that has never played becomes a bot's",
         ));
     }
+    accounts::changed(&app, user.id).await;
     Ok(done())
 }
 
@@ -134,7 +137,7 @@ pub(super) fn names(text: &[u8]) -> Result<Vec<&str>, Error> {
     let names: Vec<&str> = text
         .split(',')
         .map(str::trim)
-        .filter(|name| !name.is_empty() && seen.insert(name.to_lowercase()))
+        .filter(|name| !name.is_empty() && seen.insert(key(name)))
         .collect();
     if names.len() > MOST {
         return Err(Error::Invalid(format!("at most {MOST} names")));
@@ -166,11 +169,11 @@ fn show(app: &App, profile: &Profile, site: &Site) -> Value {
     }
     let tally = &profile.tally;
     let mut user = json!({
-        "id": row.name.to_lowercase(),
+        "id": key(&row.name),
         "username": row.name,
         "perfs": perfs,
         "createdAt": row.created,
-        "url": site.page(&format!("/player/{}", row.name)),
+        "url": site.page(&player_address(&row.name)),
         "online": is_online(app, row.id),
         "count": {
             "all": tally.all,

@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use super::dialect::Dialect;
 use super::words;
 use crate::app::App;
+use crate::name::key;
 use crate::store::{GameRow, Player, Role, UserId};
 use crate::wire::{GameInfo, Happening, PlayerInfo, PositionInfo, StandingOffer, Tell, Version};
 use crate::{Error, GameId};
@@ -199,7 +200,7 @@ impl View {
             "isMyTurn": self.over.is_none() && self.position.turn == side,
             "lastMove": self.moves.last().map_or("", String::as_str),
             "opponent": {
-                "id": opponent.user.map(|_| opponent.name.to_lowercase()),
+                "id": opponent.user.map(|_| key(&opponent.name)),
                 "username": opponent.name,
                 "rating": opponent.rating,
                 "ai": opponent.level,
@@ -282,7 +283,7 @@ pub(super) async fn player(app: &App, player: &PlayerInfo) -> Result<Value, Erro
     };
     let title = row.filter(|row| row.role == Role::Bot).map(|_| "BOT");
     Ok(json!({
-        "id": player.name.to_lowercase(),
+        "id": key(&player.name),
         "name": player.name,
         "title": title,
         "rating": player.rating,
@@ -294,7 +295,7 @@ pub(super) async fn player(app: &App, player: &PlayerInfo) -> Result<Value, Erro
 pub(super) fn stored_player(player: &Player, rating: Option<Rating>) -> Value {
     let mut shown = match player {
         Player::Computer { level } => json!({ "aiLevel": level }),
-        Player::User { name, .. } => json!({ "user": { "id": name.to_lowercase(), "name": name } }),
+        Player::User { name, .. } => json!({ "user": { "id": key(name), "name": name } }),
         Player::Named(name) => json!({ "name": name }),
     };
     if let Some(rating) = rating {

@@ -14,6 +14,7 @@ use super::visitor::User;
 use super::{secret, session};
 use crate::app::App;
 use crate::guard::Client;
+use crate::name::GuestName;
 use crate::now::now;
 use crate::store::Hash;
 use crate::{Error, id};
@@ -50,8 +51,12 @@ pub(super) async fn welcome(app: &App, secret: Hash) -> Result<User, Error> {
     // The more guests there are, the longer their numbers.
     for most in [10_000, 10_000, 1_000_000, 100_000_000, u32::MAX] {
         let number = u32::from_le_bytes(id::bytes()) % most;
-        let name = format!("Guest {number:04}");
-        if let Some(guest) = app.store.seat_guest(secret, name, now()).await? {
+        let number = format!("{number:04}");
+        let name = GuestName {
+            number: &number,
+            chosen: None,
+        };
+        if let Some(guest) = app.store.seat_guest(secret, name.to_string(), now()).await? {
             return Ok(guest.into());
         }
     }

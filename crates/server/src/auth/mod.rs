@@ -1,7 +1,6 @@
 //! Who asks: people with an account, guests, programs with a token.
 
 mod guest;
-mod name;
 mod password;
 mod scope;
 pub mod secret;
@@ -9,11 +8,11 @@ mod session;
 mod token;
 mod visitor;
 
-pub use name::check_name;
 pub use password::{BadPassword, Passwords, check_password};
 pub use scope::{NoScope, Scope, Scopes};
 pub use visitor::{Access, User, Visitor};
 
 pub(crate) use guest::invite;
 pub(crate) use session::{forget, sign_in};
-pub(crate) use token::new_token;
+pub(crate) use token::{ignore_tokens, new_token};
+pub(crate) use visitor::Right;

@@ -155,7 +155,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_password_fits_its_own_hash_alone() {
-        let passwords = Passwords::default();
+        let passwords = Passwords;
         let hash = passwords.hash("habu", "correct horse".into()).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
         assert!(

@@ -1,7 +1,7 @@
 //! Personal tokens: programs show them in the `Authorization` header.
 
-use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
+use axum::http::{HeaderMap, Request};
 
 use super::scope::Scopes;
 use super::secret;
@@ -18,6 +18,12 @@ pub(crate) fn new_token() -> (String, Hash) {
     let token = format!("{PREFIX}{}", secret::letters::<43>());
     let hash = secret::hash(&token);
     (token, hash)
+}
+
+/// Pages are for people: what a program may do is said by the routes under `/api`, one by one.
+pub(crate) async fn ignore_tokens<B>(mut request: Request<B>) -> Request<B> {
+    request.headers_mut().remove(AUTHORIZATION);
+    request
 }
 
 /// The account behind a token. A token that is no good is an error, not nobody.

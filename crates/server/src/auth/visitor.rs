@@ -10,6 +10,7 @@ use crate::Error;
 use crate::app::App;
 use crate::guard::Client;
 use crate::limits::{What, Who};
+use crate::now::now;
 use crate::store::{Hash, Role, UserId, UserRow};
 
 /// Somebody with a number.
@@ -49,6 +50,27 @@ pub enum Access {
         /// What it permits.
         scopes: Scopes,
     },
+}
+
+/// By what somebody may act, for connections that outlast the request they began with.
+#[derive(Clone, Debug)]
+pub(crate) struct Right {
+    pub(crate) user: User,
+    pub(crate) access: Access,
+}
+
+impl Right {
+    /// Whether it is still what it was: the account is open, its name and its role are the same, and the session or the
+    /// token is good.
+    pub(crate) async fn holds(&self, app: &App) -> Result<bool, Error> {
+        let row = match self.access {
+            Access::Session(hash) => app.store.session(hash, now()).await?,
+            Access::Token { id, .. } => app.store.token_owner(id).await?,
+            Access::Guest | Access::None => app.store.user(self.user.id).await?,
+        };
+        let row = row.filter(|row| row.closed.is_none());
+        Ok(row.is_some_and(|row| User::from(row) == self.user))
+    }
 }
 
 /// The one behind a request: known, or new here.
@@ -114,6 +136,11 @@ impl Visitor {
             (_, Access::Token { .. }) => Err(Error::Forbidden("this is not for tokens: sign in")),
             _ => Err(Error::Unauthorized),
         }
+    }
+
+    /// The account of who has signed in, if somebody has.
+    pub(crate) fn account(&self) -> Option<&User> {
+        self.signed_in().ok()
     }
 
     /// The moderator who has signed in.

@@ -20,7 +20,7 @@ use crate::auth::User;
 use crate::bus::{OutboxId, Topic};
 use crate::now::now;
 use crate::proposal::{Proposal, Wish};
-use crate::store::{Origin, StoredSeek, UserId};
+use crate::store::{Origin, Role, StoredSeek, UserId};
 use crate::wire::{self, Tell};
 use crate::{Error, GameId, meeting};
 
@@ -102,12 +102,16 @@ impl Lobby {
         range: RatingRange,
     ) -> Result<Sought, Error> {
         meeting::measure(app, user.id)?;
+        let user = &waiter(app, user.id).await?;
         let seek = make(app, user, connection, proposal, range).await?;
         let mut refused = HashSet::new();
         loop {
             let Some(other) = self.fitting_or_wait(&seek, &refused)? else {
                 return self.announce(app, seek).await;
             };
+            if !self.still_waits(app, &other).await? {
+                continue;
+            }
             if !meeting::may_meet(app, other.user.id, user.id).await? {
                 refused.insert(other.id);
                 continue;
@@ -125,9 +129,13 @@ impl Lobby {
     /// Takes up a seek.
     pub async fn accept(&self, app: &App, user: &User, id: GameId) -> Result<GameId, Error> {
         meeting::measure(app, user.id)?;
+        let user = &waiter(app, user.id).await?;
         let found = self.find(id).ok_or(Error::NotFound("seek"))?;
         if found.user.id == user.id {
             return Err(Error::Forbidden("that is your own seek"));
+        }
+        if !self.still_waits(app, &found).await? {
+            return Err(Error::NotFound("seek"));
         }
         meeting::check_rated(&found.proposal, user)?;
         let standing = app.store.standing(user.id, found.proposal.variant()?).await?;
@@ -154,6 +162,43 @@ impl Lobby {
         if let Err(error) = self.remove(app, ended).await {
             tracing::warn!(%error, "a seek was not removed");
         }
+    }
+
+    /// Brings the seeks of a user up to date whose account has changed: those end whose owner may not wait any more.
+    pub(crate) async fn revise(&self, app: &App, user: UserId) -> Result<(), Error> {
+        for seek in self.all(|seek| seek.user.id == user) {
+            if !self.still_waits(app, &seek).await? {
+                continue;
+            }
+            let user = waiter(app, user).await?;
+            let player = meeting::card(app, &user, seek.proposal.variant()?).await?;
+            let told = match self.lock().get_mut(&key(&seek)) {
+                Some(kept) => {
+                    (kept.user, kept.player) = (user, player);
+                    Box::new(kept.info())
+                }
+                None => continue,
+            };
+            app.bus
+                .publish(Topic::Lobby, &wire::write(&Tell::Seek { seek: told }));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody still waits: the connection is there, and the account may play in the lobby. A seek of who
+    /// does not ends.
+    async fn still_waits(&self, app: &App, seek: &Seek) -> Result<bool, Error> {
+        let is_there = |outbox| app.bus.has(Topic::User(seek.user.id), outbox);
+        let waits = seek.connection.is_none_or(is_there)
+            && match waiter(app, seek.user.id).await {
+                Ok(user) => meeting::check_rated(&seek.proposal, &user).is_ok(),
+                Err(Error::NotFound(_) | Error::Forbidden(_)) => false,
+                Err(error) => return Err(error),
+            };
+        if !waits {
+            self.remove(app, vec![seek.clone()]).await?;
+        }
+        Ok(waits)
     }
 
     /// The seek that fits one and has waited longest; if there is none, that one waits from now on.
@@ -192,6 +237,10 @@ impl Lobby {
                 self.take(&seek);
                 return Err(error.into());
             }
+        }
+        // Much may have happened since the seek was made: the owner may be gone, or be somebody else now.
+        if !self.still_waits(app, &seek).await? {
+            return Err(Error::Conflict("nobody waits for this any more".into()));
         }
         let tell = Tell::Seek {
             seek: Box::new(seek.info()),
@@ -268,6 +317,15 @@ fn key(seek: &Seek) -> (i64, GameId) {
     (seek.created.0, seek.id)
 }
 
+/// Somebody who may wait in the lobby as they are now: an account may be closed, or a program's, since they came in.
+async fn waiter(app: &App, user: UserId) -> Result<User, Error> {
+    let user = meeting::open_user(app, user).await?;
+    if user.role == Role::Bot {
+        return Err(Error::Forbidden("this is not for bot accounts"));
+    }
+    Ok(user)
+}
+
 async fn make(
     app: &App,
     user: &User,
@@ -294,7 +352,7 @@ async fn revive(app: &App, stored: StoredSeek) -> Result<Seek, Error> {
     let unreadable = |error: serde_json::Error| Error::Invalid(error.to_string());
     let proposal: Proposal = serde_json::from_str(&stored.proposal).map_err(unreadable)?;
     let range = serde_json::from_str(&stored.range).map_err(unreadable)?;
-    let user = meeting::open_user(app, stored.user).await?;
+    let user = waiter(app, stored.user).await?;
     let variant = proposal.variant()?;
     Ok(Seek {
         id: stored.id,

@@ -13,8 +13,8 @@ use super::dates::day;
 use super::form::{Faults, Field};
 use super::layout::{Layout, layout};
 use super::reader::Reader;
-use super::sign::new_password;
-use super::{Answer, page};
+use super::sign::{FORGET, keep_tokens, new_password};
+use super::{Answer, address, page};
 use crate::app::App;
 use crate::auth::{Access, Scope, Scopes, User};
 use crate::store::TokenRow;
@@ -67,6 +67,8 @@ struct Passwords {
     old: String,
     password: String,
     again: String,
+    /// Whether tokens stay good.
+    keep: bool,
 }
 
 async fn change_password(State(app): State<App>, reader: Reader, Form(given): Form<Passwords>) -> Answer {
@@ -75,7 +77,10 @@ async fn change_password(State(app): State<App>, reader: Reader, Form(given): Fo
     faults.need("old", &given.old);
     faults.check_password("password", &user.name, &given.password, &given.again);
     if faults.is_empty() {
-        match accounts::change_password(&app, &reader.visitor, given.old, given.password).await {
+        let Passwords {
+            old, password, keep, ..
+        } = given;
+        match accounts::change_password(&app, &reader.visitor, old, password, keep.into()).await {
             Ok((_, cookie)) => return Ok((cookie, Redirect::to("/account?saved=true")).into_response()),
             Err(Error::Forbidden(_)) => faults.add("old", "form-password-wrong"),
             Err(error) => faults.add_error(error)?,
@@ -90,7 +95,7 @@ async fn change_password(State(app): State<App>, reader: Reader, Form(given): Fo
 
 async fn sign_out_everywhere(State(app): State<App>, reader: Reader) -> Answer {
     let cookie = accounts::sign_out_everywhere(&app, &reader.visitor).await?;
-    Ok((cookie, Redirect::to("/")).into_response())
+    Ok((cookie, FORGET, Redirect::to("/")).into_response())
 }
 
 /// The name of a token and its scopes, each a field of its own.
@@ -145,7 +150,7 @@ struct Confirmation {
 async fn delete(State(app): State<App>, reader: Reader, Form(given): Form<Confirmation>) -> Answer {
     let mut faults = Faults::default();
     match accounts::delete(&app, &reader.visitor, given.confirm).await {
-        Ok(cookie) => return Ok((cookie, Redirect::to("/")).into_response()),
+        Ok(cookie) => return Ok((cookie, FORGET, Redirect::to("/")).into_response()),
         Err(Error::Forbidden(_)) => faults.add("confirm", "form-password-wrong"),
         Err(error @ Error::Unauthorized) => return Err(error.into()),
         Err(error) => faults.add_error(error)?,
@@ -174,12 +179,12 @@ async fn write(app: &App, reader: &Reader, outcome: &Outcome) -> Result<Markup, 
     let body = html! {
         div.page-title {
             h1 { (title) }
-            p.quiet { a href=(format!("/player/{}", user.name)) { (user.name) } }
+            p.quiet { a href=(address::player(&user.name)) { (user.name) } }
         }
         @if outcome.saved { p.saved role="status" { (words.get("account-saved")) } }
         div.account {
             div.account-part {
-                (password(words, user, &outcome.password))
+                (password(words, user, !tokens.is_empty(), &outcome.password))
                 (self::tokens(words, &tokens, outcome))
             }
             div.account-part {
@@ -214,7 +219,7 @@ async fn write(app: &App, reader: &Reader, outcome: &Outcome) -> Result<Markup, 
     ))
 }
 
-fn password(words: Words, user: &User, faults: &Faults) -> Markup {
+fn password(words: Words, user: &User, has_tokens: bool, faults: &Faults) -> Markup {
     let old = Field {
         name: "old",
         label: "account-password-old",
@@ -231,6 +236,7 @@ fn password(words: Words, user: &User, faults: &Faults) -> Markup {
                 (faults.notice(words))
                 (faults.field(words, old))
                 @for field in new_password("account-password-new") { (faults.field(words, field)) }
+                @if has_tokens { (keep_tokens(words)) }
                 button.button.strong { (words.get("account-save")) }
             }
         }
@@ -307,7 +313,7 @@ fn used(words: Words, token: &TokenRow) -> String {
 fn names(words: Words, names: &[String]) -> Markup {
     html! {
         @if names.is_empty() { p.quiet { (words.get("account-nobody")) } }
-        ul.names { @for name in names { li { a href=(format!("/player/{name}")) { (name) } } } }
+        ul.names { @for name in names { li { a href=(address::player(name)) { (name) } } } }
     }
 }
 

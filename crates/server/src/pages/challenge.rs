@@ -11,7 +11,7 @@ use serde_json::json;
 use super::layout::{Layout, layout};
 use super::reader::Reader;
 use super::time::time_text;
-use super::words::{side_name, title};
+use super::words::{player_name, side_name, title};
 use super::{Answer, inside, page, picture};
 use crate::app::App;
 use crate::auth::Visitor;
@@ -44,7 +44,7 @@ async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>) ->
             div.invitation-board { (board(&reader, &challenge)?) }
             div.invitation-text {
                 @if let (ChallengeStatus::Declined, Some(challenged)) = (challenge.status, &challenge.challenged) {
-                    h1 { (words.fill("challenge-declined", &[("name", challenged.name.as_str().into())])) }
+                    h1 { (words.fill("challenge-declined", &[("name", player_name(words, challenged).into())])) }
                     @if let Some(reason) = &challenge.reason { (declined(words, reason)) }
                     p { a.button href="/" { (words.get("error-home")) } }
                 } @else if challenge.status != ChallengeStatus::Created {
@@ -66,7 +66,7 @@ async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>) ->
     } else {
         words.fill(
             "challenge-received",
-            &[("name", challenge.challenger.name.as_str().into())],
+            &[("name", player_name(words, &challenge.challenger).into())],
         )
     };
     let markup = layout(
@@ -91,7 +91,7 @@ fn declined(words: Words, reason: &str) -> Markup {
 fn own(words: Words, challenge: &ChallengeInfo, link: &str) -> Result<Markup, Error> {
     Ok(html! {
         @if let Some(challenged) = &challenge.challenged {
-            h1 { (words.fill("challenge-sent", &[("name", challenged.name.as_str().into())])) }
+            h1 { (words.fill("challenge-sent", &[("name", player_name(words, challenged).into())])) }
             p.quiet { (describe(words, challenge)?) }
         } @else {
             h1 { (words.get("challenge-title")) }
@@ -110,7 +110,7 @@ fn own(words: Words, challenge: &ChallengeInfo, link: &str) -> Result<Markup, Er
 }
 
 fn invitation(words: Words, challenge: &ChallengeInfo) -> Result<Markup, Error> {
-    let name = challenge.challenger.name.as_str();
+    let name = player_name(words, &challenge.challenger);
     Ok(html! {
         h1 { (words.fill("challenge-received", &[("name", name.into())])) }
         p.quiet { (describe(words, challenge)?) }
@@ -136,7 +136,7 @@ fn sides(words: Words, challenge: &ChallengeInfo) -> Result<String, Error> {
         return Ok(words.get("challenge-side-random").into());
     };
     let side = side_name(words, challenge.proposal.variant()?, side);
-    let name = challenge.challenger.name.as_str();
+    let name = player_name(words, &challenge.challenger);
     Ok(words.fill("challenge-side", &[("name", name.into()), ("side", side.into())]))
 }
 

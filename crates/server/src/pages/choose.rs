@@ -16,7 +16,7 @@ use super::layout::{Layout, layout};
 use super::reader::Reader;
 use super::settings::{Animation, BoardLook, Coordinates, Koma, Notation, Settings, Theme, Volume};
 use super::words::board_words;
-use super::{Answer, inside, page, picture};
+use super::{Answer, inside, page, picture, samples};
 use crate::app::App;
 use crate::assets;
 use crate::board::sheet;
@@ -43,16 +43,16 @@ async fn show(reader: Reader, Query(asked): Query<Asked>) -> Answer {
     let body = html! {
         div.page-title {
             h1 { (title) }
-            p.quiet { (words.get("settings-device")) }
+            p.quiet { (words.get(if reader.visitor.account().is_some() { "settings-account" } else { "settings-device" })) }
         }
         form.settings #settings-form method="post" action="/settings" {
             div.settings-groups {
                 (group(words, "settings-look", html! {
                     (languages(words))
-                    (choice(words, "theme", Theme::ALL, settings.theme))
-                    (choice(words, "board", BoardLook::ALL, settings.board))
-                    (choice(words, "koma", Koma::ALL, settings.koma))
-                    (choice(words, "coordinates", Coordinates::ALL, settings.coordinates))
+                    (pictures(words, "theme", Theme::ALL, settings.theme, samples::theme))
+                    (pictures(words, "board", BoardLook::ALL, settings.board, samples::board))
+                    (pictures(words, "koma", Koma::ALL, settings.koma, samples::koma))
+                    (pictures(words, "coordinates", Coordinates::ALL, settings.coordinates, samples::coordinates))
                     (choice(words, "notation", Notation::ALL, settings.notation))
                 }))
                 (group(words, "settings-behaviour", html! {
@@ -112,7 +112,7 @@ fn state(words: Words) -> serde_json::Value {
 }
 
 /// Keeps what was chosen, and shows it.
-async fn save(State(_): State<App>, reader: Reader, Form(fields): Form<Vec<(String, String)>>) -> Answer {
+async fn save(State(app): State<App>, reader: Reader, Form(fields): Form<Vec<(String, String)>>) -> Answer {
     let mut chosen = fields;
     let flags = [&BOARD_FLAGS[..], &SOUND_FLAGS[..], &PLAY_FLAGS[..]].concat();
     for flag in flags {
@@ -125,15 +125,12 @@ async fn save(State(_): State<App>, reader: Reader, Form(fields): Form<Vec<(Stri
     let Ok(settings) = serde_urlencoded::from_str::<Settings>(&text) else {
         return Ok(StatusCode::UNPROCESSABLE_ENTITY.into_response());
     };
-    let https = reader.visitor.client.https;
     let language = chosen
         .iter()
         .find(|(name, _)| name == "language")
         .and_then(|(_, code)| Language::from_code(code));
-    let mut cookies = axum_extra::extract::CookieJar::new().add(settings.cookie(https));
-    if let Some(language) = language.filter(|&language| language != reader.words.language()) {
-        cookies = cookies.add(language::cookie(language, https));
-    }
+    let language = language.filter(|&language| language != reader.words.language());
+    let cookies = language::keep(&app, &reader, &settings, language).await?;
     Ok((cookies, Redirect::to("/settings?saved=true")).into_response())
 }
 
@@ -169,6 +166,29 @@ fn choice<T: Serialize + Copy + PartialEq>(words: Words, name: &str, all: &[T], 
             }
         },
     )
+}
+
+/// One of several, each with a picture and its word.
+fn pictures<T: Serialize + Copy + PartialEq>(
+    words: Words,
+    name: &str,
+    all: &[T],
+    chosen: T,
+    picture: fn(T) -> Markup,
+) -> Markup {
+    html! {
+        fieldset.samples {
+            legend { (words.get(&format!("settings-{name}"))) }
+            @for &option in all {
+                @let value = value(option);
+                label.sample-choice {
+                    input type="radio" name=(name) value=(value) checked[option == chosen];
+                    (picture(option))
+                    span { (words.get(&format!("settings-{name}-{value}"))) }
+                }
+            }
+        }
+    }
 }
 
 fn labelled(words: Words, name: &str, control: Markup) -> Markup {

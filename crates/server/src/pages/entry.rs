@@ -10,7 +10,7 @@ use super::dates::day_element;
 use super::picture;
 use super::reader::Reader;
 use super::time::time_text;
-use super::words::title as game_title;
+use super::words::{moves_of, name_text, title as game_title};
 use crate::store::{Found, GameRow, Origin, Player};
 use crate::{GameId, room};
 
@@ -24,7 +24,10 @@ pub(super) fn entry(reader: &Reader, found: &Found) -> Markup {
         Origin::Import => format!("/analysis/game/{id}"),
         _ => format!("/game/{id}"),
     };
-    let count = words.fill("records-moves", &[("count", row.plies.into())]);
+    let count = words.fill(
+        "records-moves",
+        &[("count", moves_of(game.variant, row.plies).into())],
+    );
     html! {
         li.entry {
             a.entry-picture href=(place) tabindex="-1" aria-hidden="true" {
@@ -100,7 +103,7 @@ fn result(words: Words, row: &GameRow) -> String {
 pub(super) fn player_name(words: Words, player: &Player) -> String {
     match player {
         Player::Computer { level } => words.fill("player-computer", &[("level", (*level).into())]),
-        other => other.name(),
+        other => name_text(words, &other.name()),
     }
 }
 

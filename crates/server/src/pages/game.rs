@@ -18,7 +18,7 @@ use super::layout::{Layout, layout};
 use super::reader::Reader;
 use super::time::time_text;
 use super::words::{board_words, player_name, result, title};
-use super::{Answer, inside, page, picture};
+use super::{Answer, inside, page, picture, private};
 use crate::app::App;
 use crate::assets;
 use crate::board::sheet;
@@ -26,7 +26,7 @@ use crate::wire::{ChatRoom, GameInfo, Tell};
 use crate::{Error, GameId};
 
 /// What the script says, besides what its board does.
-const WORDS: [&str; 15] = [
+const WORDS: [&str; 16] = [
     "game-",
     "offer-",
     "result-",
@@ -42,6 +42,7 @@ const WORDS: [&str; 15] = [
     "lobby-cancel",
     "refused-",
     "notation-",
+    "player-guest-",
 ];
 /// What begins like something the script says, and is not.
 const OTHER_WORDS: [&str; 4] = ["game-shogi", "game-shogun", "game-shinobi", "game-noscript"];
@@ -155,7 +156,12 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
         },
         &body,
     );
-    Ok(page(markup))
+    let is_private = seat.is_some() && !chat.is_empty();
+    Ok(if is_private {
+        private(page(markup))
+    } else {
+        page(markup)
+    })
 }
 
 /// What was agreed before the game.

@@ -1,7 +1,6 @@
 //! The home page: the games at a glance, three ways to play each, and what is going on.
 
 use axum::extract::State;
-use komadai_play::Span;
 use komadai_rules::{Side, VariantId, dispatch};
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -10,25 +9,21 @@ use serde_json::json;
 use super::layout::{Layout, layout};
 use super::reader::Reader;
 use super::time::time_text;
-use super::words::{level_name, player_name, side_name, title};
+use super::words::{level_name, moves_of, numbering, player_name, side_name, title};
 use super::{Answer, entry, inside, page, picture};
 use crate::app::App;
 use crate::challenges::{self, ChallengeInfo};
 use crate::computers::LEVELS;
-use crate::now::now;
 use crate::presets::{Preset, presets};
 use crate::store::{GameRow, UserId};
 use crate::wire::FeaturedGame;
 use crate::{Error, assets, featured, room};
 
-/// A game in which nobody moved for longer is not going on just now.
-const LATELY: Span = Span::seconds(900);
-
 pub(super) async fn show(State(app): State<App>, reader: Reader) -> Answer {
     let words = reader.words;
     let presets = presets()?;
     let on = featured::now_on(&app).await?;
-    let running = app.store.count_live_games(now() - LATELY).await?;
+    let running = featured::count_running(&app).await?;
     // Whoever reads this is here, too.
     let players = app.metrics.connections.get().max(1);
     let user = reader.visitor.user.as_ref().map(|user| user.id);
@@ -90,8 +85,9 @@ fn state(words: Words, user: Option<i64>) -> serde_json::Value {
     json!({
         "user": user,
         "assets": assets::address(""),
+        "numbering": numbering(),
         "titles": titles.into_iter().collect::<std::collections::BTreeMap<_, _>>(),
-        "words": words.table(&["lobby-", "challenge-received", "watch-", "player-computer", "player-you", "connection-", "time-", "list-joint", "refused-"]),
+        "words": words.table(&["lobby-", "challenge-received", "watch-", "player-", "connection-", "time-", "list-joint", "refused-"]),
     })
 }
 
@@ -196,15 +192,12 @@ fn row(words: Words, game: &FeaturedGame) -> Markup {
     let players = Side::BOTH
         .map(|side| player_name(words, &info.players[side]))
         .join(" – ");
-    let title = info
-        .game
-        .parse()
-        .map(|game| title(words, game))
-        .unwrap_or_default();
+    let variant = info.game.parse().unwrap_or(VariantId::Shogi);
+    let number = moves_of(variant, game.plies);
     html! {
         li { a.row href=(format!("/game/{}", info.id)) {
             strong { (players) }
-            span { (title) " · " (time_text(words, info.time)) " · " (words.fill("watch-move", &[("number", game.plies.into())])) }
+            span { (title(words, variant)) " · " (time_text(words, info.time)) " · " (words.fill("watch-move", &[("number", number.into())])) }
         } }
     }
 }
@@ -216,7 +209,7 @@ fn own_games(words: Words, user: Option<UserId>, games: &[GameRow], invitations:
             ul.rows {
                 @for challenge in invitations {
                     li { a.row href=(format!("/c/{}", challenge.id)) {
-                        strong { (words.fill("challenge-received", &[("name", challenge.challenger.name.as_str().into())])) }
+                        strong { (words.fill("challenge-received", &[("name", player_name(words, &challenge.challenger).into())])) }
                         span { (time_text(words, challenge.proposal.time)) }
                     } }
                 }

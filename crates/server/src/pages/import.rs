@@ -14,7 +14,7 @@ use serde::Deserialize;
 use super::challenge::named;
 use super::layout::{Layout, layout};
 use super::reader::Reader;
-use super::words::title as game_title;
+use super::words::{moves_of, title as game_title};
 use super::{Answer, page};
 use crate::app::App;
 use crate::records::{self, Bringer, Imported};
@@ -170,7 +170,7 @@ fn taken(reader: &Reader, imported: &Imported) -> Markup {
                 @for (number, (id, game, plies)) in imported.games.iter().enumerate() {
                     li { a.row href=(format!("/analysis/game/{id}")) {
                         strong { (number + 1) ". " (game_title(words, *game)) }
-                        span { (words.fill("records-moves", &[("count", (*plies).into())])) }
+                        span { (words.fill("records-moves", &[("count", moves_of(*game, *plies as u32).into())])) }
                     } }
                 }
             }

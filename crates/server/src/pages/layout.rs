@@ -4,7 +4,7 @@ use komadai_words::{Language, Words};
 use maud::{DOCTYPE, Markup, html};
 
 use super::reader::Reader;
-use super::{inside, notices};
+use super::{address, inside, notices};
 use crate::assets;
 use crate::store::Role;
 
@@ -85,7 +85,7 @@ fn scripts(reader: &Reader, layout: Layout<'_>) -> Markup {
     html! {
         @if let Some((script, needed)) = script {
             @for script in needed { link rel="modulepreload" href=(script); }
-            script #settings type="application/json" { (inside(&reader.settings)) }
+            script #settings type="application/json" data-account[reader.visitor.account().is_some()] { (inside(&reader.settings)) }
             script type="module" src=(script) {}
         }
     }
@@ -134,7 +134,7 @@ fn account(reader: &Reader) -> Markup {
         .filter(|user| user.role != Role::Guest);
     html! {
         @match known {
-            Some(user) => a.head-link.head-name href=(format!("/player/{}", user.name)) { (user.name) },
+            Some(user) => a.head-link.head-name href=(address::player(&user.name)) { (user.name) },
             None => a.head-link href="/sign-in" { (reader.words.get("nav-sign-in")) },
         }
     }

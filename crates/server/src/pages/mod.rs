@@ -2,6 +2,7 @@
 
 mod about;
 mod account;
+mod address;
 mod aliases;
 mod analysis;
 mod challenge;
@@ -14,6 +15,7 @@ mod form;
 mod gallery;
 mod game;
 mod graph;
+mod guest;
 mod home;
 mod import;
 mod install;
@@ -33,6 +35,7 @@ mod rank;
 mod reader;
 mod records;
 mod report;
+mod samples;
 mod settings;
 mod sign;
 mod time;
@@ -40,7 +43,7 @@ mod watch;
 mod words;
 
 use axum::Router;
-use axum::http::header::{CACHE_CONTROL, HeaderValue};
+use axum::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
 use axum::middleware;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
@@ -51,6 +54,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use crate::app::App;
 use crate::{assets, auth, guard};
 
+pub(crate) use address::player as player_address;
 use fault::Fault;
 pub(crate) use fault::not_found;
 
@@ -71,6 +75,7 @@ pub(crate) fn router(app: App) -> Router<App> {
         .merge(analysis::router())
         .merge(challenge::router())
         .merge(choose::router())
+        .merge(guest::router())
         .merge(import::router())
         .merge(install::router())
         .merge(learn::router())
@@ -85,6 +90,7 @@ pub(crate) fn router(app: App) -> Router<App> {
     pages
         .layer(middleware::from_fn_with_state(app, fault::explain))
         .layer(middleware::from_fn(auth::invite))
+        .layer(middleware::map_request(auth::ignore_tokens))
         .layer(fresh)
         .layer(middleware::map_response(guard::note_weight))
         .merge(assets::router())
@@ -93,6 +99,14 @@ pub(crate) fn router(app: App) -> Router<App> {
 
 /// A page as it is answered.
 type Answer = Result<Response, Fault>;
+
+/// Marks a page with what only its reader may see: the worker does not keep it.
+fn private(mut page: Response) -> Response {
+    let mark = HeaderName::from_static("komadai-page");
+    page.headers_mut()
+        .insert(mark, HeaderValue::from_static("private"));
+    page
+}
 
 fn page(markup: Markup) -> Response {
     Html(markup.into_string()).into_response()

@@ -70,7 +70,15 @@ fn top<V: Variant>(square: Square<V>, tall: i32) -> i32 {
     i32::from(V::RANKS - 1 - square.rank()) * tall
 }
 
-fn figure(sheet: &Sheet, set: &str, side: Side, role: &str, (x, y): (i32, i32), tall: i32) -> Markup {
+/// A piece of a set on its square.
+pub(super) fn figure(
+    sheet: &Sheet,
+    set: &str,
+    side: Side,
+    role: &str,
+    (x, y): (i32, i32),
+    tall: i32,
+) -> Markup {
     let image = sheet.roles.get(role).map_or("", |role| role.image.of(side));
     let href = format!("{}#{image}", assets::address(&format!("pieces/{set}.svg")));
     let palette = format!("kd-palette-{}", sheet.sides[side.index()].palette);

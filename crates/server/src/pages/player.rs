@@ -16,10 +16,11 @@ use super::layout::{Layout, layout};
 use super::rank::rank_text;
 use super::reader::Reader;
 use super::words::title as game_title;
-use super::{Answer, page};
+use super::{Answer, address, page};
 use crate::Error;
 use crate::app::App;
 use crate::bus::Topic;
+use crate::name::has_page;
 use crate::relations::{self, Turn, named};
 use crate::store::{Found, GameRow, Habits, Player, Point, Profile, Role, Search, Standing};
 
@@ -79,7 +80,8 @@ async fn show(
     let now = open
         .iter()
         .find(|row| row.game.terms.time.is_live() && row.plies > 0);
-    let is_here = app.bus.followers(Topic::User(user)) > 0;
+    // Whoever looks at their own page is here.
+    let is_here = relation.is_own || app.bus.followers(Topic::User(user)) > 0;
     let words = reader.words;
     let body = html! {
         (title(words, &profile, is_here))
@@ -162,6 +164,7 @@ fn title(words: Words, profile: &Profile, is_here: bool) -> Markup {
 /// What one may do about a player, or on one's own page.
 fn actions(words: Words, profile: &Profile, relation: Relation, now: Option<&GameRow>) -> Markup {
     let name = &profile.user.name;
+    let own_page = address::player(name);
     let turns = if relation.blocks {
         vec![Turn::Unblock]
     } else if relation.follows {
@@ -182,11 +185,11 @@ fn actions(words: Words, profile: &Profile, relation: Relation, now: Option<&Gam
                 a.button.strong href=(format!("/new?user={name}")) { (words.get("player-challenge")) }
                 @if relation.may_act {
                     @for turn in turns {
-                        form method="post" action=(format!("/player/{name}/{}", turn.name())) {
+                        form method="post" action=(format!("{own_page}/{}", turn.name())) {
                             button.button.plain { (words.get(&format!("player-{}", turn.name()))) }
                         }
                     }
-                    a.button.plain href=(format!("/player/{name}/report")) { (words.get("player-report")) }
+                    a.button.plain href=(format!("{own_page}/report")) { (words.get("player-report")) }
                 }
             }
         }
@@ -201,7 +204,7 @@ fn ranks(
     shown: VariantId,
     points: &[Point],
 ) -> Markup {
-    let place = |game: VariantId| format!("/player/{}?game={game}", profile.user.name);
+    let place = |game: VariantId| format!("{}?game={game}", address::player(&profile.user.name));
     html! {
         section.panel.ranks {
             h2 { (words.get("player-rating")) }
@@ -265,7 +268,7 @@ fn opponent(words: Words, player: &Player) -> Markup {
     let name = player_name(words, player);
     html! {
         @match player {
-            Player::User { .. } if !name.contains(' ') => strong { a href=(format!("/player/{name}")) { (name) } },
+            Player::User { name, .. } if has_page(name) => strong { a href=(address::player(name)) { (name) } },
             _ => strong { (name) },
         }
     }
@@ -275,10 +278,10 @@ async fn turn(State(app): State<App>, reader: Reader, Path((name, turn)): Path<(
     let turn = Turn::from_name(&turn).ok_or(Error::NotFound("page"))?;
     let name = named(&app, &name).await?.name;
     if needs_account(&reader) {
-        return Ok(Redirect::to(&format!("/sign-in?to=/player/{name}")).into_response());
+        return Ok(Redirect::to(&address::sign_in(&address::player(&name))).into_response());
     }
     relations::turn(&app, &reader.visitor, &name, turn).await?;
-    Ok(Redirect::to(&format!("/player/{name}")).into_response())
+    Ok(Redirect::to(&address::player(&name)).into_response())
 }
 
 /// Guests have nobody to be.

@@ -12,7 +12,7 @@ use super::layout::{Layout, layout};
 use super::rank::rank_text;
 use super::reader::Reader;
 use super::words::title as game_title;
-use super::{Answer, page};
+use super::{Answer, address, page};
 use crate::app::App;
 use crate::bus::Topic;
 use crate::store::{Leader, Role};
@@ -36,7 +36,7 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Query(asked): Q
         app.store.user_named(name).await?
     };
     if let Some(user) = found.filter(|user| user.role != Role::Guest) {
-        return Ok(Redirect::to(&format!("/player/{}", user.name)).into_response());
+        return Ok(Redirect::to(&address::player(&user.name)).into_response());
     }
     let words = reader.words;
     let alone: Option<VariantId> = asked.game.parse().ok();
@@ -52,7 +52,7 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Query(asked): Q
     let body = html! {
         div.page-title {
             h1 { (title) }
-            p.quiet { (words.get("players-text")) }
+            p.quiet { (words.get("players-text")) " " (words.get("players-counted")) }
         }
         search {
             form.find method="get" action="/players" {
@@ -112,7 +112,7 @@ fn line(app: &App, words: Words, place: usize, leader: &Leader) -> Markup {
             td.place { (place) }
             td.name {
                 span.here-dot data-here[is_here] title=[is_here.then(|| words.get("player-online"))] {}
-                a href=(format!("/player/{}", leader.user.name)) { (leader.user.name) }
+                a href=(address::player(&leader.user.name)) { (leader.user.name) }
             }
             td { (rank_text(words, rating)) }
             td.number { (rating_text(rating)) }

@@ -1,7 +1,7 @@
 //! Whoever reads a page: who it is, in which language, and how it should look.
 
 use axum::extract::FromRequestParts;
-use axum::http::header::{ACCEPT_LANGUAGE, HOST};
+use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, HOST};
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 use komadai_words::{Language, Words};
@@ -51,15 +51,27 @@ impl FromRequestParts<App> for Reader {
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Fault> {
+        // Also where a page is not among the routes of pages: what is not found.
+        parts.headers.remove(AUTHORIZATION);
         let cookies = CookieJar::from_headers(&parts.headers);
         let visitor = Visitor::from_request_parts(parts, app).await?;
         let mut notices = match &visitor.user {
             Some(user) => notices::of(app, user).await?,
             None => Notices::default(),
         };
+        // What belongs to an account is the same on every device.
+        let chosen = match visitor.account() {
+            Some(user) => app.store.settings(user.id).await?,
+            None => None,
+        };
+        let (settings, spoken) = chosen.map_or((None, None), |chosen| {
+            (Some(Settings::read(&chosen.settings)), chosen.language)
+        });
         Ok(Self {
-            words: language(parts, &cookies).words(),
-            settings: Settings::from_cookies(&cookies),
+            words: language(parts, &cookies, spoken.as_deref()).words(),
+            settings: settings
+                .or_else(|| Settings::from_cookies(&cookies))
+                .unwrap_or_default(),
             path: own_path(parts),
             host: host(parts),
             visitor,
@@ -69,8 +81,8 @@ impl FromRequestParts<App> for Reader {
     }
 }
 
-/// What the address asks for, what was chosen before, what the browser wants.
-fn language(parts: &Parts, cookies: &CookieJar) -> Language {
+/// What the address asks for, what was chosen before, for the account or on this device, what the browser wants.
+fn language(parts: &Parts, cookies: &CookieJar, spoken: Option<&str>) -> Language {
     let asked = || query(parts).find_map(|(name, value)| (name == "lang").then_some(value));
     let chosen = || cookies.get(LANGUAGE).map(|cookie| cookie.value().to_owned());
     let accepted = || {
@@ -79,6 +91,7 @@ fn language(parts: &Parts, cookies: &CookieJar) -> Language {
     };
     asked()
         .and_then(|code| Language::from_code(&code))
+        .or_else(|| Language::from_code(spoken?))
         .or_else(|| Language::from_code(&chosen()?))
         .or_else(accepted)
         .unwrap_or_default()

@@ -12,7 +12,7 @@ use super::form::Faults;
 use super::layout::{Layout, layout};
 use super::player::needs_account;
 use super::reader::Reader;
-use super::{Answer, page};
+use super::{Answer, address, page};
 use crate::app::App;
 use crate::relations::{self, Complaint, named};
 use crate::store::ReportReason;
@@ -32,7 +32,8 @@ struct Told {
 async fn show(State(app): State<App>, reader: Reader, Path(name): Path<String>) -> Answer {
     let name = named(&app, &name).await?.name;
     if needs_account(&reader) {
-        return Ok(Redirect::to(&format!("/sign-in?to=/player/{name}/report")).into_response());
+        let back = format!("{}/report", address::player(&name));
+        return Ok(Redirect::to(&address::sign_in(&back)).into_response());
     }
     Ok(page(write(&reader, &name, &Told::default(), &Faults::default())))
 }
@@ -70,7 +71,7 @@ fn write(reader: &Reader, name: &str, told: &Told, faults: &Faults) -> Markup {
     let body = html! {
         section.panel.narrow {
             h1 { (title) }
-            form.form method="post" action=(format!("/player/{name}/report")) {
+            form.form method="post" action=(format!("{}/report", address::player(name))) {
                 (faults.notice(words))
                 fieldset.ticks {
                     legend { (words.get("report-reason")) }
@@ -107,7 +108,7 @@ fn thanks(reader: &Reader, name: &str) -> Markup {
         section.notice {
             h1 { (title) }
             p { (words.get("report-thanks-text")) }
-            p { a.button href=(format!("/player/{name}")) { (name) } }
+            p { a.button href=(address::player(name)) { (name) } }
         }
     };
     layout(

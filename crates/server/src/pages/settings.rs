@@ -1,4 +1,5 @@
-//! What people choose for themselves: kept in a cookie, so that a page comes as it was chosen, even without script.
+//! What people choose for themselves: kept with the account, or in a cookie of a guest, so that a page comes as it was
+//! chosen, even without script.
 
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
@@ -57,6 +58,29 @@ choice! {
     Volume { Normal, Quiet, Loud, Off }
 }
 
+impl BoardLook {
+    /// The class that makes boards look so.
+    pub(super) const fn class(self) -> &'static str {
+        match self {
+            Self::Wood => "board-wood",
+            Self::Paper => "board-paper",
+            Self::Slate => "board-slate",
+            Self::Contrast => "board-contrast",
+        }
+    }
+}
+
+impl Koma {
+    /// The file with its pictures.
+    pub(super) const fn set(self) -> &'static str {
+        match self {
+            Self::TwoKanji => "two-kanji",
+            Self::OneKanji => "one-kanji",
+            Self::Westernised => "westernised",
+        }
+    }
+}
+
 /// All that can be chosen.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
@@ -108,16 +132,24 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// What was chosen on this device; the usual where nothing was, or nothing readable.
-    pub(super) fn from_cookies(cookies: &CookieJar) -> Self {
-        let kept = cookies.get(NAME).map_or("", Cookie::value);
-        serde_urlencoded::from_str(kept).unwrap_or_default()
+    /// What was chosen on this device; `None` where nothing was.
+    pub(super) fn from_cookies(cookies: &CookieJar) -> Option<Self> {
+        cookies.get(NAME).map(|kept| Self::read(kept.value()))
+    }
+
+    /// What a text says; the usual where it cannot be read.
+    pub(super) fn read(text: &str) -> Self {
+        serde_urlencoded::from_str(text).unwrap_or_default()
+    }
+
+    /// The text to keep.
+    pub(super) fn to_text(&self) -> String {
+        serde_urlencoded::to_string(self).unwrap_or_default()
     }
 
     /// The cookie that keeps them.
     pub(super) fn cookie(&self, https: bool) -> Cookie<'static> {
-        let text = serde_urlencoded::to_string(self).unwrap_or_default();
-        Cookie::build((NAME, text))
+        Cookie::build((NAME, self.to_text()))
             .path("/")
             .max_age(time::Duration::days(KEPT))
             .same_site(SameSite::Lax)
@@ -142,22 +174,12 @@ impl Settings {
             Theme::Light => "theme-light ",
             Theme::Dark => "theme-dark ",
         };
-        let board = match self.board {
-            BoardLook::Wood => "board-wood",
-            BoardLook::Paper => "board-paper",
-            BoardLook::Slate => "board-slate",
-            BoardLook::Contrast => "board-contrast",
-        };
-        format!("{theme}{board}")
+        format!("{theme}{}", self.board.class())
     }
 
     /// The piece set for a game that has these, the usual one first.
     pub(super) fn set(&self, sets: &[&'static str]) -> &'static str {
-        let wanted = match self.koma {
-            Koma::TwoKanji => "two-kanji",
-            Koma::OneKanji => "one-kanji",
-            Koma::Westernised => "westernised",
-        };
+        let wanted = self.koma.set();
         let found = sets.iter().find(|set| **set == wanted).or(sets.first());
         found.copied().unwrap_or_default()
     }
@@ -175,12 +197,15 @@ mod tests {
             premoves: false,
             ..Settings::default()
         };
-        let text = serde_urlencoded::to_string(&chosen).unwrap();
-        let jar = CookieJar::new().add(Cookie::new(NAME, text));
-        assert_eq!(Settings::from_cookies(&jar), chosen);
+        let jar = CookieJar::new().add(Cookie::new(NAME, chosen.to_text()));
+        assert_eq!(Settings::from_cookies(&jar), Some(chosen));
         let broken = CookieJar::new().add(Cookie::new(NAME, "theme=plaid"));
-        assert_eq!(Settings::from_cookies(&broken), Settings::default());
+        assert_eq!(Settings::from_cookies(&broken), Some(Settings::default()));
         let partial = CookieJar::new().add(Cookie::new(NAME, "theme=light"));
-        assert_eq!(Settings::from_cookies(&partial).theme, Theme::Light);
+        assert_eq!(
+            Settings::from_cookies(&partial).map(|settings| settings.theme),
+            Some(Theme::Light)
+        );
+        assert_eq!(Settings::from_cookies(&CookieJar::new()), None);
     }
 }

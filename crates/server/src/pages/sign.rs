@@ -2,19 +2,24 @@
 
 use axum::Router;
 use axum::extract::{Form, Query, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
+use axum_extra::extract::CookieJar;
+use komadai_words::Words;
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::address::own;
 use super::form::{Faults, Field};
-use super::language::own;
+use super::guest;
+use super::language::adopt;
 use super::layout::{Layout, layout};
 use super::reader::Reader;
 use super::{Answer, page};
 use crate::app::App;
-use crate::auth::{Access, check_name};
+use crate::auth::Access;
+use crate::name::{BadName, account_name};
 use crate::{Error, accounts};
 
 pub(super) fn router() -> Router<App> {
@@ -33,6 +38,8 @@ struct Given {
     password: String,
     again: String,
     code: String,
+    /// Whether tokens stay good.
+    keep: bool,
     /// Where to go afterwards.
     to: String,
 }
@@ -69,14 +76,22 @@ fn show(reader: &Reader, kind: Kind, given: &Given) -> Answer {
     Ok(page(write(reader, kind, &shown, &Faults::default())))
 }
 
-async fn sign_in(State(app): State<App>, reader: Reader, Form(given): Form<Given>) -> Answer {
+async fn sign_in(
+    State(app): State<App>,
+    reader: Reader,
+    cookies: CookieJar,
+    Form(given): Form<Given>,
+) -> Answer {
     let mut faults = Faults::default();
     faults.need("name", &given.name);
     faults.need("password", &given.password);
     if faults.is_empty() {
         let password = given.password.clone();
         match accounts::sign_in(&app, &reader.visitor, given.name.trim(), password).await {
-            Ok((_, cookie)) => return Ok((cookie, Redirect::to(own(&given.to))).into_response()),
+            Ok((user, cookie)) => {
+                adopt(&app, user.id, &cookies).await?;
+                return Ok((cookie, Redirect::to(&own(&given.to))).into_response());
+            }
             Err(Error::Forbidden(_)) => faults.add("password", "form-sign-in-wrong"),
             Err(error) => faults.add_error(error)?,
         }
@@ -84,18 +99,26 @@ async fn sign_in(State(app): State<App>, reader: Reader, Form(given): Form<Given
     Ok(refuse(&reader, Kind::SignIn, &given, &faults))
 }
 
-async fn register(State(app): State<App>, reader: Reader, Form(given): Form<Given>) -> Answer {
+async fn register(
+    State(app): State<App>,
+    reader: Reader,
+    cookies: CookieJar,
+    Form(given): Form<Given>,
+) -> Answer {
     let mut faults = Faults::default();
     let name = given.name.trim();
     faults.need("name", name);
-    if faults.is_empty() && check_name(name).is_err() {
-        faults.add("name", "form-name-invalid");
+    if let (true, Err(fault)) = (faults.is_empty(), account_name(name)) {
+        faults.add("name", fault_key(fault));
     }
     faults.check_password("password", name, &given.password, &given.again);
     if faults.is_empty() {
         let password = given.password.clone();
         match accounts::register(&app, &reader.visitor, name.into(), password).await {
-            Ok((_, cookie)) => return Ok((cookie, Redirect::to(own(&given.to))).into_response()),
+            Ok((user, cookie)) => {
+                adopt(&app, user.id, &cookies).await?;
+                return Ok((cookie, Redirect::to(&own(&given.to))).into_response());
+            }
             Err(Error::Conflict(_)) => faults.add("name", "form-name-taken"),
             Err(error) => faults.add_error(error)?,
         }
@@ -103,7 +126,21 @@ async fn register(State(app): State<App>, reader: Reader, Form(given): Form<Give
     Ok(refuse(&reader, Kind::Register, &given, &faults))
 }
 
-async fn recover(State(app): State<App>, reader: Reader, Form(given): Form<Given>) -> Answer {
+/// What is said about a name nobody can have.
+pub(super) const fn fault_key(fault: BadName) -> &'static str {
+    match fault {
+        BadName::Length | BadName::Letters | BadName::First => "form-name-invalid",
+        BadName::Mixed => "form-name-mixed",
+        BadName::Reserved => "form-name-reserved",
+    }
+}
+
+async fn recover(
+    State(app): State<App>,
+    reader: Reader,
+    cookies: CookieJar,
+    Form(given): Form<Given>,
+) -> Answer {
     let mut faults = Faults::default();
     let name = given.name.trim();
     faults.need("name", name);
@@ -111,8 +148,20 @@ async fn recover(State(app): State<App>, reader: Reader, Form(given): Form<Given
     faults.check_password("password", name, &given.password, &given.again);
     if faults.is_empty() {
         let password = given.password.clone();
-        match accounts::recover(&app, &reader.visitor, name, &given.code, password).await {
-            Ok((_, cookie)) => return Ok((cookie, Redirect::to("/account")).into_response()),
+        match accounts::recover(
+            &app,
+            &reader.visitor,
+            name,
+            &given.code,
+            password,
+            given.keep.into(),
+        )
+        .await
+        {
+            Ok((user, cookie)) => {
+                adopt(&app, user.id, &cookies).await?;
+                return Ok((cookie, Redirect::to("/account")).into_response());
+            }
             Err(Error::Forbidden(_)) => faults.add("code", "form-code-wrong"),
             Err(error) => faults.add_error(error)?,
         }
@@ -122,8 +171,13 @@ async fn recover(State(app): State<App>, reader: Reader, Form(given): Form<Given
 
 async fn sign_out(State(app): State<App>, reader: Reader) -> Answer {
     let cookie = accounts::sign_out(&app, &reader.visitor).await?;
-    Ok((cookie, Redirect::to("/")).into_response())
+    Ok((cookie, FORGET, Redirect::to("/")).into_response())
 }
+
+/// Tells the browser to keep nothing of what the one saw who signs out; the worker forgets its pages by itself. What
+/// was learned and chosen on this device stays.
+pub(super) const FORGET: [(HeaderName, &str); 1] =
+    [(HeaderName::from_static("clear-site-data"), "\"cache\"")];
 
 /// The form once more, with what is wrong.
 fn refuse(reader: &Reader, kind: Kind, given: &Given, faults: &Faults) -> Response {
@@ -157,9 +211,16 @@ fn write(reader: &Reader, kind: Kind, given: &Given, faults: &Faults) -> Markup 
                 @if !given.to.is_empty() { input type="hidden" name="to" value=(given.to); }
                 (faults.notice(words))
                 @for field in fields(kind, given) { (faults.field(words, field)) }
+                @if kind == Kind::Recover { (keep_tokens(words)) }
                 button.button.strong { (words.get(button)) }
             }
             p.form-other { (others(reader, kind, &given.to)) }
+        }
+        @if kind == Kind::SignIn {
+            section.panel.narrow {
+                h2 { (words.get("guest-title")) }
+                (guest::form(reader, guest::chosen(reader), &given.to, &Faults::default()))
+            }
         }
     };
     layout(
@@ -219,6 +280,19 @@ pub(super) fn new_password(label: &str) -> [Field<'_>; 2] {
         ..password
     };
     [password, again]
+}
+
+/// Whether programs go on with their tokens: not unless it is said.
+pub(super) fn keep_tokens(words: Words) -> Markup {
+    html! {
+        label.tick {
+            input type="checkbox" name="keep" value="true";
+            span {
+                (words.get("account-tokens-keep"))
+                small.quiet { (words.get("account-tokens-keep-help")) }
+            }
+        }
+    }
 }
 
 /// Where else one may want to go.

@@ -9,7 +9,7 @@ use serde_json::json;
 use super::layout::{Layout, layout};
 use super::reader::Reader;
 use super::time::time_text;
-use super::words::{player_name, title as game_title};
+use super::words::{moves_of, player_name, title as game_title};
 use super::{Answer, inside, page, picture};
 use crate::app::App;
 use crate::board::sheet;
@@ -22,7 +22,7 @@ const WORDS: [&str; 7] = [
     "records-moves",
     "time-",
     "game-sh",
-    "player-computer",
+    "player-",
     "list-joint",
     "board-label",
 ];
@@ -91,7 +91,7 @@ fn card(reader: &Reader, game: &FeaturedGame, fen: &str) -> Markup {
                 (seat(words, &info.players[Side::Sente]))
                 p.quiet.small { (game_title(words, variant)) " · " (time_text(words, info.time)) }
                 p.quiet.small.watch-state {
-                    (words.fill("records-moves", &[("count", game.plies.into())]))
+                    (words.fill("records-moves", &[("count", moves_of(variant, game.plies).into())]))
                     @if game.watchers > 0 { " · " (words.fill("watch-watchers", &[("count", game.watchers.into())])) }
                 }
             }

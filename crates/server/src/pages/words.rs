@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 
 use crate::board::Shown;
 use crate::computers::FULL;
+use crate::name::GuestName;
 use crate::wire::PlayerInfo;
 
 /// What boards say, besides the names of pieces.
@@ -53,11 +54,42 @@ pub(super) fn board_words(words: Words, game: VariantId) -> Map<String, Value> {
     table
 }
 
+/// How many moves of a game so many plies are, as its players count them.
+pub(super) fn moves_of(game: VariantId, plies: u32) -> usize {
+    dispatch!(game, V => <V as Named>::NUMBERING.count(plies as usize))
+}
+
+/// How the moves of every game are counted: scripts count, too.
+pub(super) fn numbering() -> Map<String, Value> {
+    let games = VariantId::ALL.into_iter();
+    games
+        .map(|game| {
+            (
+                game.name().to_owned(),
+                dispatch!(game, V => <V as Named>::NUMBERING.name()).into(),
+            )
+        })
+        .collect()
+}
+
 /// A player by name; a computer by its strength.
 pub(super) fn player_name(words: Words, player: &PlayerInfo) -> String {
     match player.level {
         Some(level) => words.fill("player-computer", &[("level", level.into())]),
-        None => player.name.clone(),
+        None => name_text(words, &player.name),
+    }
+}
+
+/// A name as people read it: that of a guest says so in their language. Also made by `ui/names.js`.
+pub(super) fn name_text(words: Words, name: &str) -> String {
+    match GuestName::read(name) {
+        None => name.to_owned(),
+        Some(GuestName { number, chosen: None }) => {
+            words.fill("player-guest-number", &[("number", number.into())])
+        }
+        Some(GuestName {
+            chosen: Some(name), ..
+        }) => words.fill("player-guest-called", &[("name", name.into())]),
     }
 }
 
@@ -110,6 +142,30 @@ mod tests {
             Finish::Ended(Ending::win(Side::Gote, Reason::Time)),
         );
         assert_eq!(text, "Black ran out of time. White wins.");
+    }
+
+    #[test]
+    fn moves_are_counted_as_players_of_the_game_do() {
+        assert_eq!(moves_of(VariantId::Shogi, 44), 44);
+        assert_eq!(moves_of(VariantId::Shogun, 44), 22);
+        assert_eq!(moves_of(VariantId::Shinobi, 43), 22);
+    }
+
+    #[test]
+    fn guests_are_called_so_in_every_language() {
+        let names = Language::ALL.map(|language| name_text(language.words(), "Guest 0042"));
+        assert_eq!(names, ["Guest 0042", "Invitado 0042", "訪客 0042", "ゲスト0042"]);
+        let named = Language::ALL.map(|language| name_text(language.words(), "Hana (guest 0042)"));
+        assert_eq!(
+            named,
+            [
+                "Hana (guest)",
+                "Hana (invitado)",
+                "Hana（訪客）",
+                "Hana（ゲスト）"
+            ]
+        );
+        assert_eq!(name_text(Language::Japanese.words(), "deleted 7"), "deleted 7");
     }
 
     #[test]

@@ -13,6 +13,7 @@ use crate::auth::Visitor;
 use crate::limits::{What, Who};
 use crate::now::now;
 use crate::store::{self, Appended, Begun, Import, NewGame, Origin, Player, StoredEvent};
+use crate::text::{visible, visible_lines};
 use crate::{Error, GameId, bounds, dates, meeting, room};
 
 /// The longest name of a player.
@@ -186,7 +187,7 @@ fn prepare<V: Named>(
         owner: None,
         is_listed: false,
         format: format.name().into(),
-        record: format::write(any, format).map_err(|error| error.to_string())?,
+        record: visible_lines(&format::write(any, format).map_err(|error| error.to_string())?),
     };
     let moves = appended(id, record, &line, is_whole, played)?;
     // Nobody's clock runs.
@@ -204,8 +205,7 @@ fn player<V: Named>(record: &Record<V>, side: Side) -> Player {
         Side::Gote => Header::Gote,
     };
     let name = record.headers.get(&header).unwrap_or_default();
-    let visible = name.chars().filter(|letter| !letter.is_control());
-    let name: String = visible.take(LONGEST_NAME).collect();
+    let name: String = visible(name).chars().take(LONGEST_NAME).collect();
     // The sign in front is that of a computer's level here.
     let name = name
         .trim_start_matches(|letter: char| letter == '@' || letter.is_whitespace())

@@ -200,7 +200,7 @@ impl Room {
             if row.end.is_none()
                 && let Some(user) = row.game.players[side].user()
             {
-                ratings[side] = Some(app.store.standing(user, row.game.variant).await?.rating);
+                ratings[side] = app.store.rating(user, row.game.variant).await?;
             }
         }
         let changes = changes(&app, &row).await?;

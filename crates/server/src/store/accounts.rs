@@ -7,6 +7,23 @@ use subtle::ConstantTimeEq;
 use super::secret::Hash;
 use super::users::{self, Role, UserId, UserRow};
 use super::{Result, Store, sessions};
+use crate::name::key;
+
+/// What becomes of the tokens of an account when its password changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tokens {
+    /// They are no good any more: whoever knew the password may have made them.
+    #[default]
+    Revoke,
+    /// Programs go on.
+    Keep,
+}
+
+impl From<bool> for Tokens {
+    fn from(keep: bool) -> Self {
+        if keep { Self::Keep } else { Self::Revoke }
+    }
+}
 
 impl Store {
     /// An account with a name nobody has: `None` if somebody has it. A guest keeps the number, and with it games and
@@ -24,7 +41,7 @@ impl Store {
 
     /// The user with a name, and the hash of the password.
     pub async fn credentials(&self, name: &str) -> Result<Option<(UserRow, Option<String>)>> {
-        let key = users::key(name);
+        let key = key(name);
         self.read(move |connection| {
             let Some(row) = users::find_key(connection, &key)? else {
                 return Ok(None);
@@ -36,8 +53,8 @@ impl Store {
     }
 
     /// Sets a password; everybody who is signed in must do so again.
-    pub async fn set_password(&self, user: UserId, password: String) -> Result<()> {
-        self.write(move |connection| set_password(connection, user, &password))
+    pub async fn set_password(&self, user: UserId, password: String, tokens: Tokens) -> Result<()> {
+        self.write(move |connection| set_password(connection, user, &password, tokens))
             .await
     }
 
@@ -47,9 +64,10 @@ impl Store {
         name: &str,
         code: Hash,
         password: String,
+        tokens: Tokens,
         now: Moment,
     ) -> Result<Option<UserRow>> {
-        let key = users::key(name);
+        let key = key(name);
         self.write(move |connection| {
             let Some(row) = users::find_key(connection, &key)?.filter(|row| row.closed.is_none()) else {
                 return Ok(None);
@@ -57,7 +75,7 @@ impl Store {
             if !is_code(connection, row.id, &code, now)? {
                 return Ok(None);
             }
-            set_password(connection, row.id, &password)?;
+            set_password(connection, row.id, &password, tokens)?;
             Ok(Some(row))
         })
         .await
@@ -90,7 +108,7 @@ fn register(
     password: &str,
     at: Moment,
 ) -> Result<Option<UserId>> {
-    if users::find_key(connection, &users::key(name))?.is_some() {
+    if users::is_taken(connection, name, guest)? {
         return Ok(None);
     }
     let was_guest = match guest {
@@ -126,9 +144,7 @@ pub(super) fn rename(connection: &Connection, id: UserId, name: &str) -> Result<
     ] {
         connection.prepare_cached(sql)?.execute(params![id.0, name])?;
     }
-    let sql = "update users set name = ?2, key = ?3 where id = ?1";
-    connection.execute(sql, params![id.0, name, users::key(name)])?;
-    Ok(())
+    users::set_name(connection, id, name)
 }
 
 fn password(connection: &Connection, user: UserId) -> Result<Option<String>> {
@@ -136,12 +152,15 @@ fn password(connection: &Connection, user: UserId) -> Result<Option<String>> {
     Ok(statement.query_row([user.0], |row| row.get(0))?)
 }
 
-fn set_password(connection: &Connection, user: UserId, password: &str) -> Result<()> {
+fn set_password(connection: &Connection, user: UserId, password: &str, tokens: Tokens) -> Result<()> {
     connection.execute(
         "update users set password = ?2 where id = ?1",
         params![user.0, password],
     )?;
     connection.execute("delete from recoveries where user = ?1", [user.0])?;
+    if tokens == Tokens::Revoke {
+        connection.execute("delete from tokens where user = ?1", [user.0])?;
+    }
     sessions::end_all(connection, user)
 }
 
@@ -178,6 +197,7 @@ fn delete(connection: &Connection, user: UserId, at: Moment) -> Result<()> {
         "delete from tokens where user = ?1",
         "delete from recoveries where user = ?1",
         "delete from guests where user = ?1",
+        "delete from settings where user = ?1",
         "delete from follows where user = ?1 or other = ?1",
         "delete from blocks where user = ?1 or other = ?1",
         "update reports set said = '' where reporter = ?1",

@@ -10,6 +10,8 @@ use super::reports::{self, Report};
 use super::secret::Hash;
 use super::users::{self, Role, UserRow};
 use super::{Result, StoreError, accounts, connection, migrate};
+
+use crate::name::{BadName, key};
 use crate::now::now;
 
 /// Who does it, in the log.
@@ -31,8 +33,8 @@ pub enum AdminError {
     #[error("there is an account {0:?} already")]
     Taken(String),
     /// No account may have this name.
-    #[error("{0}")]
-    Name(String),
+    #[error(transparent)]
+    Name(#[from] BadName),
     /// No open report has this number.
     #[error("there is no open report {0}")]
     NoReport(i64),
@@ -132,6 +134,6 @@ impl Admin {
 }
 
 fn account(connection: &Connection, name: &str) -> Done<UserRow> {
-    let row = users::find_key(connection, &users::key(name))?;
+    let row = users::find_key(connection, &key(name))?;
     row.ok_or_else(|| AdminError::NoAccount(name.into()))
 }

@@ -29,6 +29,18 @@ impl Store {
         })
         .await
     }
+
+    /// Gives a guest another name; one who has an account by now keeps the account's.
+    pub async fn name_guest(&self, id: UserId, name: String) -> Result<()> {
+        self.write(move |connection| {
+            let row = users::find_id(connection, id)?;
+            if row.is_some_and(|row| row.role == Role::Guest) {
+                users::set_name(connection, id, &name)?;
+            }
+            Ok(())
+        })
+        .await
+    }
 }
 
 fn find(connection: &Connection, secret: &Hash) -> Result<Option<UserRow>> {

@@ -6,6 +6,7 @@ use rusqlite::params;
 
 use super::games::{self, GameRow};
 use super::{Result, Store, ratings};
+use crate::GameId;
 
 /// A game in progress with what its players are worth.
 #[derive(Clone, Debug)]
@@ -17,13 +18,13 @@ pub struct LiveGame {
 }
 
 impl Store {
-    /// How many games there are in which somebody moved since a moment.
-    pub async fn count_live_games(&self, since: Moment) -> Result<u32> {
+    /// The games that have begun, are not over, and in which somebody moved since a moment.
+    pub async fn live_game_names(&self, since: Moment) -> Result<Vec<GameId>> {
         self.read(move |connection| {
-            let sql = "select count(*) from games where ended is null and turn_since >= ?1";
-            Ok(connection
-                .prepare_cached(sql)?
-                .query_row([since.0], |row| row.get(0))?)
+            let sql = "select id from games where ended is null and plies > 0 and turn_since >= ?1";
+            let mut statement = connection.prepare_cached(sql)?;
+            let names = statement.query_map([since.0], |row| row.get::<_, String>(0))?;
+            names.map(|name| games::read_id(&name?)).collect()
         })
         .await
     }
@@ -41,7 +42,7 @@ impl Store {
                 let mut known = BySide([None; 2]);
                 for side in Side::BOTH {
                     if let Some(user) = row.game.players[side].user() {
-                        known[side] = Some(ratings::get(connection, user, row.game.variant)?.rating);
+                        known[side] = ratings::shown(connection, user, row.game.variant)?;
                     }
                 }
                 Ok(LiveGame { row, ratings: known })

@@ -4,9 +4,11 @@ use std::path::Path;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
+use rusqlite::functions::FunctionFlags;
 use rusqlite::{Connection, ErrorCode};
 
 use super::{Result, StoreError, connection};
+use crate::name::skeleton;
 
 /// The changes, oldest first: the version of a database is how many of them it has seen.
 const MIGRATIONS: &[&str] = &[
@@ -18,6 +20,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0006_indexes.sql"),
     include_str!("migrations/0007_guests.sql"),
     include_str!("migrations/0008_listed.sql"),
+    include_str!("migrations/0009_people.sql"),
 ];
 
 /// How long the start of the server may be held up by looking for damage.
@@ -43,6 +46,7 @@ pub(super) fn inspect(path: &Path) -> Result<()> {
 /// Brings a database up to date. A newer or foreign one is refused.
 pub(super) fn run(connection: &mut Connection, path: &Path) -> Result<()> {
     let found = version(connection, path)?;
+    add_functions(connection)?;
     for (version, change) in MIGRATIONS.iter().enumerate().skip(found) {
         let transaction = connection.transaction()?;
         transaction.execute_batch(change)?;
@@ -51,6 +55,14 @@ pub(super) fn run(connection: &mut Connection, path: &Path) -> Result<()> {
         transaction.commit()?;
     }
     Ok(())
+}
+
+/// What migrations ask of us: `skeleton(name)`, the form in which names that look alike are the same.
+fn add_functions(connection: &Connection) -> rusqlite::Result<()> {
+    let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
+    connection.create_scalar_function("skeleton", 1, flags, |context| {
+        Ok(skeleton(&context.get::<String>(0)?))
+    })
 }
 
 /// Sees that a database is up to date, and changes nothing.
@@ -164,6 +176,42 @@ mod tests {
             connection.query_row(sql, [id], |row| row.get(0)).unwrap()
         };
         assert_eq!([listed("brought"), listed("played")], [false, true]);
+    }
+
+    #[test]
+    fn accounts_of_before_keep_their_names_even_if_two_look_alike() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        for change in &MIGRATIONS[..8] {
+            connection.execute_batch(change).unwrap();
+        }
+        connection
+            .pragma_update(None, "application_id", APPLICATION)
+            .unwrap();
+        connection.pragma_update(None, "user_version", 8).unwrap();
+        connection
+            .execute_batch(
+                "insert into users (name, key, role, created) values
+                 ('bob', 'bob', 'player', 1), ('B0b', 'b0b', 'bot', 2), ('Guest 4821', 'guest 4821', 'guest', 3),
+                 ('deleted 4', 'deleted 4', 'player', 4), ('Anna', 'anna', 'moderator', 5)",
+            )
+            .unwrap();
+        run(&mut connection, Path::new("old")).unwrap();
+        let mut statement = connection
+            .prepare("select name, skeleton from users order by id")
+            .unwrap();
+        let rows = statement
+            .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))
+            .unwrap();
+        let names: Vec<(String, Option<String>)> = rows.collect::<rusqlite::Result<_>>().unwrap();
+        let expected = [
+            ("bob", Some("bob")),
+            ("B0b", None),
+            ("Guest 4821", None),
+            ("deleted 4", None),
+            ("Anna", Some("anna")),
+        ];
+        let expected = expected.map(|(name, alike)| (name.to_owned(), alike.map(str::to_owned)));
+        assert_eq!(names, expected);
     }
 
     #[test]

@@ -26,6 +26,7 @@ mod reports;
 mod secret;
 mod seeks;
 mod sessions;
+mod settings;
 mod social;
 mod tokens;
 mod users;
@@ -38,6 +39,7 @@ use std::sync::Arc;
 use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
 
+pub use accounts::Tokens;
 pub use admin::{Admin, AdminError};
 pub use analyses::AnalysisRow;
 pub use archive::{Among, Cursor, Found, OPENING, Outcome, Search};
@@ -53,6 +55,7 @@ pub use ratings::{Change, Leader, Point, Standing};
 pub use reports::{NewReport, Report, ReportReason};
 pub use secret::Hash;
 pub use seeks::StoredSeek;
+pub use settings::Chosen;
 pub use tokens::TokenRow;
 pub use users::{Role, UserId, UserRow};
 

@@ -109,8 +109,7 @@ pub(super) fn moderate(
             connection.execute("update users set closed = null where id = ?1", [id])?;
         }
         Act::Rename(name) => {
-            let holder = users::find_key(connection, &users::key(name))?;
-            if holder.is_some_and(|holder| holder.id != about) {
+            if users::is_taken(connection, name, Some(about))? {
                 return Ok(false);
             }
             accounts::rename(connection, about, name)?;

@@ -6,15 +6,16 @@ use rusqlite::{Connection, params};
 use serde::Serialize;
 
 use super::games::Player;
-use super::users::{self, UserId, UserRow};
+use super::users::{self, Role, UserId, UserRow};
 use super::{Result, Standing, Store, StoreError, ratings, social};
+use crate::name::key;
 
 /// What everybody may know of a user.
 #[derive(Clone, Debug)]
 pub struct Profile {
     /// Name, role, since when.
     pub user: UserRow,
-    /// The standing in every game.
+    /// The standing in every game; guests have none.
     pub standings: Vec<(VariantId, Standing)>,
     /// Games by how they went.
     pub tally: Tally,
@@ -74,7 +75,7 @@ pub struct Export {
 impl Store {
     /// What everybody may know of the user with a name.
     pub async fn profile(&self, name: &str) -> Result<Option<Profile>> {
-        let key = users::key(name);
+        let key = key(name);
         self.read(move |connection| {
             let user = users::find_key(connection, &key)?;
             user.map(|user| profile(connection, user)).transpose()
@@ -111,7 +112,10 @@ fn profile(connection: &Connection, user: UserRow) -> Result<Profile> {
         Ok(statement.query_row([user.id.0], |row| row.get(0))?)
     };
     Ok(Profile {
-        standings: ratings::all(connection, user.id)?,
+        standings: match user.role {
+            Role::Guest => Vec::new(),
+            _ => ratings::all(connection, user.id)?,
+        },
         tally: tally(connection, user.id)?,
         followers: count("select count(*) from follows where other = ?1")?,
         following: count("select count(*) from follows where user = ?1")?,

@@ -1,13 +1,20 @@
 //! Ratings: read for the lobby, settled when a rated game ends.
 
-use komadai_play::{Finish, Moment, Rating};
+use komadai_play::{Finish, Moment, Rating, Span};
 use komadai_rules::{BySide, Ending, Reason, Side, VariantId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::games::{self, End, side_name};
-use super::users::{self, UserId, UserRow};
+use super::games::{self, End, GameRow, side_name};
+use super::users::{self, Role, UserId, UserRow};
 use super::{Result, Store};
 use crate::GameId;
+
+/// How many games of the same two count for their ratings within a day.
+const MOST_A_DAY: u32 = 10;
+/// How many of them may have fewer plies than this.
+const MOST_SHORT_A_DAY: u32 = 2;
+const SHORT: u32 = 10;
+const DAY: Span = Span::days(1);
 
 /// A rating with the number of games behind it.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -55,6 +62,12 @@ impl Store {
     /// How a user stands in a game; a newcomer's standing if none was played.
     pub async fn standing(&self, user: UserId, variant: VariantId) -> Result<Standing> {
         self.read(move |connection| get(connection, user, variant)).await
+    }
+
+    /// The rating others see of a user: guests have none.
+    pub async fn rating(&self, user: UserId, variant: VariantId) -> Result<Option<Rating>> {
+        self.read(move |connection| shown(connection, user, variant))
+            .await
     }
 
     /// How a user stands in every game.
@@ -129,6 +142,13 @@ fn leaders(connection: &Connection, variant: VariantId, most: usize) -> Result<V
     .collect()
 }
 
+/// The rating others see of a user: what guests play is not rated.
+pub(super) fn shown(connection: &Connection, user: UserId, variant: VariantId) -> Result<Option<Rating>> {
+    let row = users::find_id(connection, user)?.filter(|row| row.role != Role::Guest);
+    row.map(|row| Ok(get(connection, row.id, variant)?.rating))
+        .transpose()
+}
+
 /// How a user stands in every game.
 pub(super) fn all(connection: &Connection, user: UserId) -> Result<Vec<(VariantId, Standing)>> {
     let variants = VariantId::ALL.into_iter();
@@ -137,7 +157,7 @@ pub(super) fn all(connection: &Connection, user: UserId) -> Result<Vec<(VariantI
         .collect()
 }
 
-/// Settles the ratings of a game that ended, if it was rated and both players have accounts.
+/// Settles the ratings of a game that ended, if it was rated, both players have accounts, and it counts.
 pub(super) fn settle(connection: &Connection, id: GameId, end: &End) -> Result<Option<BySide<Change>>> {
     let Some(row) = games::find(connection, id)? else {
         return Ok(None);
@@ -148,6 +168,9 @@ pub(super) fn settle(connection: &Connection, id: GameId, end: &End) -> Result<O
         return Ok(None);
     };
     let variant = row.game.variant;
+    if !counts(connection, &row, (sente, gote), end.at)? {
+        return Ok(None);
+    }
     let before = BySide([get(connection, sente, variant)?, get(connection, gote, variant)?]);
     let finish = Finish::Ended(Ending {
         winner: end.winner,
@@ -173,6 +196,24 @@ pub(super) fn settle(connection: &Connection, id: GameId, end: &End) -> Result<O
         change(before[Side::Sente], after.0),
         change(before[Side::Gote], after.1),
     ])))
+}
+
+/// Whether one more game of the same two counts for their ratings: nobody becomes strong by beating one opponent over
+/// and over, least of all in games that hardly began. The first short ones count, so that nobody flees from a loss.
+fn counts(
+    connection: &Connection,
+    row: &GameRow,
+    (sente, gote): (UserId, UserId),
+    at: Moment,
+) -> Result<bool> {
+    let mut statement = connection.prepare_cached(
+        "select count(*), count(*) filter (where plies < ?5)
+         from rating_history as past join games on games.id = past.game
+         where past.user = ?1 and past.variant = ?2 and past.at > ?3 and ?4 in (sente_user, gote_user)",
+    )?;
+    let past = params![sente.0, row.game.variant.name(), (at - DAY).0, gote.0, SHORT];
+    let (all, short): (u32, u32) = statement.query_row(past, |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(all < MOST_A_DAY && (row.plies >= SHORT || short < MOST_SHORT_A_DAY))
 }
 
 /// How a user stands in a game; a newcomer's standing if none was played.

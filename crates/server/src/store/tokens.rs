@@ -78,6 +78,18 @@ impl Store {
             .await
     }
 
+    /// Whose token it is that has a number, if it is good.
+    pub async fn token_owner(&self, id: i64) -> Result<Option<UserRow>> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached("select user from tokens where id = ?1")?;
+            let user = statement
+                .query_row([id], |row| row.get(0).map(UserId))
+                .optional()?;
+            user.map_or(Ok(None), |user| users::find_id(connection, user))
+        })
+        .await
+    }
+
     /// Revokes a token of a user; whether there was one.
     pub async fn revoke_token(&self, user: UserId, id: i64) -> Result<bool> {
         self.write(move |connection| {

@@ -7,6 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 
 use super::{Result, Store, StoreError};
+use crate::name::{has_page, key, skeleton};
 
 /// The number of a user.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -67,11 +68,6 @@ pub struct UserRow {
     pub closed: Option<Moment>,
 }
 
-/// The form of a name in which two names are compared.
-pub(super) fn key(name: &str) -> String {
-    name.to_lowercase()
-}
-
 impl Store {
     /// The user with a number.
     pub async fn user(&self, id: UserId) -> Result<Option<UserRow>> {
@@ -91,11 +87,36 @@ impl Store {
         .await
     }
 
+    /// Whether somebody has a name, or one that looks the same.
+    pub async fn is_name_taken(&self, name: &str) -> Result<bool> {
+        let name = name.to_owned();
+        self.read(move |connection| is_taken(connection, &name, None))
+            .await
+    }
+
     /// The user with a name, in whatever case it is written.
     pub async fn user_named(&self, name: &str) -> Result<Option<UserRow>> {
         let key = key(name);
         self.read(move |connection| find_key(connection, &key)).await
     }
+}
+
+/// Whether somebody but one has a name, or one that looks the same.
+pub(super) fn is_taken(connection: &Connection, name: &str, but: Option<UserId>) -> Result<bool> {
+    let mut statement = connection.prepare_cached(
+        "select exists (select 1 from users where (key = ?1 or skeleton = ?2) and id is not ?3)",
+    )?;
+    let but = but.map(|user| user.0);
+    Ok(statement.query_row(params![key(name), skeleton(name), but], |row| row.get(0))?)
+}
+
+/// Gives a user a name as it is compared with others: nobody is kept from the name of a guest or a deleted account.
+pub(super) fn set_name(connection: &Connection, id: UserId, name: &str) -> Result<()> {
+    let mut statement =
+        connection.prepare_cached("update users set name = ?2, key = ?3, skeleton = ?4 where id = ?1")?;
+    let skeleton = has_page(name).then(|| skeleton(name));
+    statement.execute(params![id.0, name, key(name), skeleton])?;
+    Ok(())
 }
 
 /// Adds a user, unless the name is taken.
@@ -106,9 +127,10 @@ pub(super) fn add(
     created: Moment,
 ) -> Result<Option<UserId>> {
     let mut statement = connection.prepare_cached(
-        "insert into users (name, key, role, created) values (?1, ?2, ?3, ?4) on conflict do nothing",
+        "insert into users (name, key, role, created, skeleton) values (?1, ?2, ?3, ?4, ?5) on conflict do nothing",
     )?;
-    let added = statement.execute(params![name, key(name), role.name(), created.0])?;
+    let skeleton = has_page(name).then(|| skeleton(name));
+    let added = statement.execute(params![name, key(name), role.name(), created.0, skeleton])?;
     Ok((added == 1).then(|| UserId(connection.last_insert_rowid())))
 }
 

@@ -171,11 +171,18 @@ const CONFIRMATION: &[Field] = &[field("password", Kind::Needed, "the password")
 const PASSWORDS: &[Field] = &[
     field("old", Kind::Needed, "the password"),
     field("new", Kind::Needed, "the new password"),
+    KEEP_TOKENS,
 ];
+const KEEP_TOKENS: Field = field(
+    "keepTokens",
+    Kind::Flag,
+    "whether tokens stay good; all of them are revoked otherwise",
+);
 const RECOVERY: &[Field] = &[
     NAME,
     field("code", Kind::Needed, "the code from who runs the server"),
     field("password", Kind::Needed, "the new password"),
+    KEEP_TOKENS,
 ];
 const TOKEN: &[Field] = &[
     field("name", Kind::Text, "what you call it"),

@@ -5,7 +5,8 @@ use komadai_rules::{Side, VariantId};
 use komadai_words::Words;
 use maud::{Markup, html};
 
-use crate::auth::check_name;
+use crate::name::has_page;
+use crate::pages::address;
 use crate::pages::words::{player_name, side_name};
 use crate::wire::{PlayerInfo, RatingChange};
 
@@ -27,12 +28,12 @@ pub(super) fn strip(words: Words, shown: &Shown<'_>, place: &str) -> Markup {
     let name = player_name(words, player);
     let mark = if player.provisional { "?" } else { "" };
     // Guests have no page, and no rank that means anything.
-    let is_known = player.user.is_some() && check_name(&player.name).is_ok();
+    let is_known = player.user.is_some() && has_page(&player.name);
     html! {
         div.player.(place) id=(place) data-turn[shown.to_move] {
             span.presence {}
             span.name {
-                @if is_known { a href=(format!("/player/{}", player.name)) { (name) } }
+                @if is_known { a href=(address::player(&player.name)) { (name) } }
                 @else { (name) }
             }
             span.details {

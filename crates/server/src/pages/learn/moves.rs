@@ -107,10 +107,23 @@ fn arrow((across, forward): Step) -> String {
 
 #[cfg(test)]
 mod tests {
-    use komadai_rules::{Role as _, Variant, VariantId, dispatch};
+    use komadai_rules::{Role as _, Shogi, Variant, VariantId, dispatch};
     use komadai_words::Language;
 
     use super::*;
+
+    #[test]
+    fn pieces_of_shogi_are_not_explained_by_those_of_chess() {
+        for (language, chess) in [
+            (Language::Japanese, ["ルーク", "ビショップ"]),
+            (Language::Chinese, ["車", "象"]),
+        ] {
+            for role in <Shogi as Variant>::Role::ALL {
+                let text = language.words().get(way(role.movement()));
+                assert!(!chess.iter().any(|name| text.contains(name)), "{text}");
+            }
+        }
+    }
 
     #[test]
     fn every_way_to_move_has_its_words() {
