@@ -45,6 +45,7 @@ pub mod store;
 mod study;
 mod tally;
 mod text;
+mod turnstile;
 pub mod wire;
 
 pub use analysis::Analysts;

@@ -5,10 +5,12 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 
 use governor::{DefaultKeyedRateLimiter, Quota};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::Error;
 use crate::store::UserId;
 use crate::tally::{Share, Tally};
+use crate::turnstile::Turnstile;
 
 /// What is measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,10 +39,12 @@ pub(crate) enum What {
     Game,
     /// Records brought in from an address.
     Import,
+    /// What is said over the sockets of an address, by the work it makes.
+    Message,
 }
 
 /// What may come at once, and how long it takes until one more may come.
-const MEASURES: [(What, u32, Duration); 12] = [
+const MEASURES: [(What, u32, Duration); 13] = [
     (What::Request, 1_200, Duration::from_millis(20)),
     (What::Change, 300, Duration::from_millis(50)),
     (What::Account, 600, Duration::from_millis(30)),
@@ -53,6 +57,7 @@ const MEASURES: [(What, u32, Duration); 12] = [
     (What::Meet, 60, Duration::from_secs(2)),
     (What::Game, 240, Duration::from_millis(500)),
     (What::Import, 30, Duration::from_secs(30)),
+    (What::Message, 2_000, Duration::from_millis(3)),
 ];
 
 /// Sockets and streams one address may have open, and connections in all.
@@ -61,6 +66,8 @@ const CONNECTIONS: u64 = 384;
 /// Bytes of large requests and answers that may be under way, of one address and of all.
 const BYTES: u64 = 32 << 20;
 const ALL_BYTES: u64 = 128 << 20;
+/// Pages that are made for one address at a time.
+const PAGES: usize = 16;
 
 /// Who is measured.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -81,6 +88,7 @@ pub struct Limits {
     sockets: Tally,
     connections: Tally,
     bytes: Tally,
+    pages: Turnstile,
 }
 
 impl Limits {
@@ -103,11 +111,20 @@ impl Limits {
             sockets: tally(SOCKETS, u64::MAX),
             connections: tally(CONNECTIONS, u64::MAX),
             bytes: tally(BYTES, ALL_BYTES),
+            pages: Turnstile::new(if is_on { PAGES } else { Semaphore::MAX_PERMITS }),
         }
     }
 
     /// Counts one more, or refuses it.
     pub(crate) fn check(&self, what: What, who: Who) -> Result<(), Error> {
+        self.check_many(what, who, 1)
+    }
+
+    /// Counts so many more, or refuses them.
+    pub(crate) fn check_many(&self, what: What, who: Who, count: u32) -> Result<(), Error> {
+        let Some(count) = NonZeroU32::new(count) else {
+            return Ok(());
+        };
         let Some(measure) = self.measures.get(what as usize) else {
             return Ok(());
         };
@@ -116,7 +133,10 @@ impl Limits {
             Who::Name(name, address) => Who::Name(name, household(address)),
             other => other,
         };
-        measure.check_key(&who).map_err(|_| Error::TooMany)
+        match measure.check_key_n(&who, count) {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Error::TooMany),
+        }
     }
 
     /// One of the sockets and streams an address may have, until it is dropped.
@@ -127,6 +147,11 @@ impl Limits {
     /// One of the connections an address may have. Those of a trusted proxy are many people's.
     pub(crate) fn connection(&self, peer: IpAddr, trusted_hops: u8) -> Result<Share, Error> {
         self.connections.take(peer, u64::from(trusted_hops == 0))
+    }
+
+    /// Waits until one more page is made for an address.
+    pub(crate) async fn turn(&self, address: IpAddr) -> Result<OwnedSemaphorePermit, Error> {
+        self.pages.enter(address).await
     }
 
     /// Room for what an address sends or is sent.

@@ -16,9 +16,9 @@ use crate::analysis::Desk;
 use crate::app::App;
 use crate::auth::{Access, Right, Scope, Scopes, User, Visitor};
 use crate::bus::{self, Outbox, Topic};
-use crate::limits::household;
+use crate::limits::{What, Who, household};
 use crate::now::now;
-use crate::pool::ASKER;
+use crate::pool::{ASKER, asker};
 use crate::room::{Cause, Mover, SentMove};
 use crate::store::Role;
 use crate::tally::Share;
@@ -40,6 +40,11 @@ const SILENCE: Duration = Duration::from_secs(45);
 /// Messages a client may send in a burst, and how many a second on average.
 const BURST: f64 = 100.0;
 const RATE: f64 = 30.0;
+/// What costs as much as another message: bytes told to somebody who comes, bytes of moves the engine shall look at; and
+/// how many messages a refusal costs, for finding out what a text could mean takes a while.
+const TOLD: usize = 32 << 10;
+const ASKED: usize = 250;
+const REFUSED: usize = 10;
 /// How many of the last round trips count, and the longest that is believed.
 const TRIPS: usize = 4;
 const MOST_LAG: i64 = 1_000;
@@ -278,6 +283,7 @@ impl Connection {
         if !self.allowance.spend() {
             return Err(End::Flood);
         }
+        self.count(1)?;
         let text = match frame {
             Frame::Text(text) => text,
             Frame::Pong(_) => {
@@ -300,6 +306,13 @@ impl Connection {
                 self.tell(socket, &refused).await
             }
         }
+    }
+
+    /// Counts the work that is made from this address, in messages.
+    fn count(&self, messages: usize) -> Result<(), End> {
+        let limits = &self.app.limits;
+        let counted = limits.check_many(What::Message, Who::Address(asker()), messages as u32);
+        counted.map_err(|_| End::Flood)
     }
 
     async fn obey(&mut self, ask: Ask, at: Moment, socket: &mut WebSocket) -> Result<(), End> {
@@ -338,10 +351,12 @@ impl Connection {
                 self.report(said, Some(game), None, socket).await
             }
             Ask::Analyse(question) => {
+                self.count(question.moves.len() / ASKED)?;
                 let asked = self.desk.look(&self.app, &self.outbox, &question).await;
                 self.report(asked, None, Some(&question.id), socket).await
             }
             Ask::Mate(question) => {
+                self.count(question.moves.len() / ASKED)?;
                 let asked = self.desk.mate(&self.app, &self.outbox, &question).await;
                 self.report(asked, None, Some(&question.id), socket).await
             }
@@ -404,7 +419,10 @@ impl Connection {
                 };
                 self.tell(socket, &ack).await
             }
-            Err(error) => self.report(Err(error), Some(game), Some(&id), socket).await,
+            Err(error) => {
+                self.report(Err(error), Some(game), Some(&id), socket).await?;
+                self.count(REFUSED)
+            }
         }
     }
 
@@ -447,6 +465,7 @@ impl Connection {
                 return self.report(Err(error), Some(game), None, socket).await;
             }
         };
+        self.count(messages.iter().map(|message| message.len()).sum::<usize>() / TOLD)?;
         for message in messages {
             self.send(socket, message).await?;
         }

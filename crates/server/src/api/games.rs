@@ -21,7 +21,7 @@ use super::words;
 use crate::app::App;
 use crate::records::{self, Manner};
 use crate::store::{Found, GameRow, NewGame, Point, Search, UserId};
-use crate::{Error, GameId, meeting};
+use crate::{Error, GameId, bounds, meeting};
 
 /// How many games one answer has at most.
 const MOST: usize = 300;
@@ -259,6 +259,9 @@ async fn many_pgn(app: &App, games: &[Found], wanted: &Wanted) -> Result<Respons
             Ok(written) => {
                 text.extend(written.bytes);
                 text.extend(b"\n\n");
+                if text.len() > bounds::ANSWER {
+                    return Err(Error::TooLarge);
+                }
             }
             Err(Error::Invalid(reason)) => refused = Some(reason),
             Err(error) => return Err(error),

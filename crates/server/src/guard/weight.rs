@@ -1,10 +1,12 @@
-//! Bytes under way: what an address sends and is sent takes part of a bounded room, until it is through.
+//! Bytes under way: what an address sends and is sent takes part of a bounded room, until it is through; and pages are
+//! made for so many of its requests at a time.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use axum::body::{Body, HttpBody};
-use axum::extract::Request;
+use axum::extract::{Request, State};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http_body::{Frame, SizeHint};
@@ -12,6 +14,7 @@ use http_body::{Frame, SizeHint};
 use super::{Client, LARGEST_BODY};
 use crate::Error;
 use crate::app::App;
+use crate::pool::asker;
 use crate::tally::Share;
 
 /// What is smaller is not weighed: the room is for what is large.
@@ -41,7 +44,7 @@ pub(super) fn of_response(app: &App, client: Client, response: Response) -> Resp
     let weight = noted.unwrap_or_else(|| response.body().size_hint().lower());
     match share(app, client, weight) {
         Ok(None) => response,
-        Ok(Some(share)) => response.map(|body| Body::new(Weighed { body, _share: share })),
+        Ok(Some(share)) => hold(response, share),
         Err(error) => error.into_response(),
     }
 }
@@ -54,13 +57,25 @@ fn share(app: &App, client: Client, weight: u64) -> Result<Option<Share>, Error>
     share.map(Some).map_err(|_| Error::Busy)
 }
 
-/// An answer with the room it takes.
-struct Weighed {
-    body: Body,
-    _share: Share,
+/// Waits for the turn of whoever asks, which lasts until the answer is through.
+pub(crate) async fn wait_in_line(State(app): State<App>, request: Request, next: Next) -> Response {
+    match app.limits.turn(asker()).await {
+        Ok(turn) => hold(next.run(request).await, turn),
+        Err(error) => error.into_response(),
+    }
 }
 
-impl HttpBody for Weighed {
+/// An answer with something that is kept until it is through.
+fn hold<T: Send + Unpin + 'static>(response: Response, held: T) -> Response {
+    response.map(|body| Body::new(Held { body, _held: held }))
+}
+
+struct Held<T> {
+    body: Body,
+    _held: T,
+}
+
+impl<T: Unpin> HttpBody for Held<T> {
     type Data = Bytes;
     type Error = axum::Error;
 

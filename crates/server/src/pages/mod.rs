@@ -60,6 +60,7 @@ pub(crate) use fault::not_found;
 
 /// Every page, and what pages are made of.
 pub(crate) fn router(app: App) -> Router<App> {
+    let line = app.clone();
     let pages = Router::new()
         .route("/", get(home::show))
         .route("/game/{id}", get(game::show))
@@ -92,6 +93,7 @@ pub(crate) fn router(app: App) -> Router<App> {
         .layer(middleware::from_fn(auth::invite))
         .layer(middleware::map_request(auth::ignore_tokens))
         .layer(fresh)
+        .layer(middleware::from_fn_with_state(line, guard::wait_in_line))
         .layer(middleware::map_response(guard::note_weight))
         .merge(assets::router())
         .layer(CompressionLayer::new())

@@ -5,12 +5,13 @@ mod presence;
 mod telling;
 
 use std::collections::VecDeque;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use komadai_notation::Notation;
 use komadai_play::{Moment, Rating, Refusal, Span};
 use komadai_rules::{BySide, Side};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::seat::{Mover, Seat};
@@ -20,8 +21,9 @@ use crate::bus::{self, Topic};
 use crate::computers::Choice;
 use crate::limits::{What, Who};
 use crate::now::{instant, now};
+use crate::pool::Pool;
 use crate::rooms;
-use crate::store::{Begun, GameRow, NewGame, Origin, UserId};
+use crate::store::{Begun, GameRow, NewGame, Origin, StoredEvent, UserId};
 use crate::wire::{self, Act, Happening, RatingChange, Tell, Version};
 use crate::{Error, GameId, meeting};
 
@@ -33,6 +35,12 @@ const ACKS: usize = 64;
 const IDLE: Duration = Duration::from_secs(120);
 /// The same for a game that is over.
 const IDLE_OVER: Duration = Duration::from_secs(10);
+/// The same for a long one, from when it was opened.
+const IDLE_PAST: Duration = Duration::from_secs(2);
+/// A game of more moves takes a while to open, and megabytes: a few at a time, beside the threads that serve games.
+const LONG: u32 = 250;
+static OPENING: Semaphore = Semaphore::const_new(2);
+static OPENER: LazyLock<Pool> = LazyLock::new(|| Pool::start("opener", 1, 64, 64));
 /// A move that arrived in time may be under way within the server for so long.
 const SLACK: Span = Span::millis(50);
 
@@ -134,6 +142,7 @@ struct Room {
     /// When it will be told how many watch.
     presence_at: Option<Instant>,
     last_heard: Instant,
+    opened: Instant,
 }
 
 /// Runs a room until nobody needs it.
@@ -158,8 +167,8 @@ pub(crate) async fn run(app: App, id: GameId, mut mailbox: mpsc::Receiver<Messag
             },
             () = tokio::time::sleep_until(wake) => room.tick().await,
         }
-        if room.last_heard.elapsed() >= room.patience() {
-            if room.is_alone() && rooms::retire(&app, id, &mailbox) {
+        if room.idle_since().elapsed() >= room.patience() {
+            if (room.is_alone() || room.is_past()) && rooms::retire(&app, id, &mailbox) {
                 return;
             }
             // Somebody listens: look again later.
@@ -186,9 +195,14 @@ fn refuse_all(app: &App, id: GameId, mut mailbox: mpsc::Receiver<Message>, error
 
 impl Room {
     async fn load(app: App, id: GameId) -> Result<Self, Error> {
-        let found = app.store.game_with_events(id).await?;
-        let (row, events) = found.ok_or(Error::NotFound("game"))?;
-        let table = table::lay(&row, &events)?;
+        let found = app.store.game(id).await?.ok_or(Error::NotFound("game"))?;
+        let (row, events, table) = if is_long(&found) {
+            load_long(&app, id).await?
+        } else {
+            let (row, events) = load_events(&app, id).await?;
+            let table = table::lay(&row, &events)?;
+            (row, events, table)
+        };
         let acks = events
             .iter()
             .filter_map(|event| Some((event.ack.clone()?, event.version)))
@@ -216,6 +230,7 @@ impl Room {
             asked: None,
             presence_at: None,
             last_heard: Instant::now(),
+            opened: Instant::now(),
             row,
         })
     }
@@ -422,7 +437,7 @@ impl Room {
     }
 
     fn wake_at(&self) -> Instant {
-        let idle = self.last_heard + self.patience();
+        let idle = self.idle_since() + self.patience();
         let due = self.table.due().map(|due| instant(due + SLACK));
         let ask = self.asked.map(|asked| asked.again);
         [due, ask, self.presence_at]
@@ -433,12 +448,49 @@ impl Room {
 
     /// How long the room stays open for nobody.
     fn patience(&self) -> Duration {
-        if self.row.end.is_some() { IDLE_OVER } else { IDLE }
+        match self.row.end {
+            _ if self.is_past() => IDLE_PAST,
+            Some(_) => IDLE_OVER,
+            None => IDLE,
+        }
+    }
+
+    /// A long game that is over, without its players: it is looked at, and not kept in memory for that.
+    fn is_past(&self) -> bool {
+        self.row.end.is_some() && is_long(&self.row) && self.connections == BySide([0; 2])
+    }
+
+    /// Since when nobody has asked anything that keeps the room open.
+    fn idle_since(&self) -> Instant {
+        if self.is_past() {
+            self.opened
+        } else {
+            self.last_heard
+        }
     }
 
     fn is_alone(&self) -> bool {
         self.app.bus.followers(Topic::Game(self.id())) == 0
     }
+}
+
+fn is_long(row: &GameRow) -> bool {
+    row.plies > LONG
+}
+
+async fn load_events(app: &App, id: GameId) -> Result<(GameRow, Vec<StoredEvent>), Error> {
+    let found = app.store.game_with_events(id).await?;
+    found.ok_or(Error::NotFound("game"))
+}
+
+async fn load_long(app: &App, id: GameId) -> Result<(GameRow, Vec<StoredEvent>, Box<dyn Table>), Error> {
+    let _turn = OPENING.acquire().await.map_err(|_| Error::Busy)?;
+    let (row, events) = load_events(app, id).await?;
+    let laid = OPENER.run(move |()| {
+        let table = table::lay(&row, &events)?;
+        Ok::<_, Error>((row, events, table))
+    });
+    laid.await?
 }
 
 /// What a rated game that is over did to ratings.

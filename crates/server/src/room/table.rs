@@ -70,6 +70,8 @@ struct Laid<V: Shown> {
     game: Game<V>,
     version: Version,
     decided: Vec<Event<V>>,
+    /// The moves as they are told to those who come: naming them takes longer than sending them.
+    told: Vec<MoveInfo>,
 }
 
 /// The start of a stored game.
@@ -91,13 +93,32 @@ impl<V: Shown> Laid<V> {
         if let (Some(stored), Some(since)) = (row.turn_since, game.turn_since()) {
             game.shift(stored - since);
         }
-        Ok(Self {
+        let mut laid = Self {
             id: row.game.id,
             people: BySide(Side::BOTH.map(|side| row.game.players[side].user().is_some())),
             game,
             version: row.version,
             decided: Vec::new(),
-        })
+            told: Vec::new(),
+        };
+        laid.name_moves();
+        Ok(laid)
+    }
+
+    /// Names the moves that are new, and forgets those that were taken back.
+    fn name_moves(&mut self) {
+        let plies = self.game.plies();
+        self.told.truncate(plies);
+        for ply in self.told.len()..plies {
+            let after = self.game.line().position_at(ply + 1);
+            if let (Some(after), Some(named)) = (after, self.move_info(ply)) {
+                self.told.push(MoveInfo {
+                    fen: after.to_string(),
+                    check: after.is_check(),
+                    ..named
+                });
+            }
+        }
     }
 
     fn decide(&mut self, command: Command<V>, at: Moment) -> Result<(), Refusal> {
@@ -280,6 +301,7 @@ impl<V: Shown> Table for Laid<V> {
         let mut told = Vec::new();
         for event in std::mem::take(&mut self.decided) {
             self.game.apply(&event);
+            self.name_moves();
             self.version += 1;
             told.extend(self.describe(&event, next).map(|what| (self.version, what)));
         }
@@ -339,16 +361,7 @@ impl<V: Shown> Table for Laid<V> {
     }
 
     fn moves(&self) -> Vec<MoveInfo> {
-        let line = self.game.line();
-        let told = |ply| {
-            let after = line.position_at(ply + 1)?;
-            Some(MoveInfo {
-                fen: after.to_string(),
-                check: after.is_check(),
-                ..self.move_info(ply)?
-            })
-        };
-        (0..self.game.plies()).filter_map(told).collect()
+        self.told.clone()
     }
 
     fn coordinates(&self) -> Vec<String> {

@@ -115,8 +115,13 @@ impl Store {
 
     /// The games that fit, the latest first.
     pub async fn search(&self, search: Search, limit: usize) -> Result<Vec<Found>> {
-        let _turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
-        self.read(move |connection| run(connection, &search, limit)).await
+        let turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
+        self.read(move |connection| {
+            // Whoever asked may go away meanwhile: the turn lasts as long as the search.
+            let _turn = turn;
+            run(connection, &search, limit)
+        })
+        .await
     }
 }
 
