@@ -147,19 +147,21 @@ fn a_process_that_stood_still_flags_nobody() {
 fn a_server_that_cannot_write_says_so() {
     let folder = Folder::new("full");
     let data = folder.path("data");
-    let mut command = server::command(Path::new(&data));
+    let command = server::command(Path::new(&data));
     let serve: Vec<_> = std::iter::once(command.get_program())
         .chain(command.get_args())
         .map(|part| format!("'{}'", part.to_string_lossy()))
         .collect();
-    drop(Server::start(&data));
-    // No file may grow beyond what there is.
-    let script = format!("trap '' XFSZ; ulimit -f 512; exec {} --port 0", serve.join(" "));
-    command = Command::new("sh");
-    command
-        .args(["-c", &script])
-        .env("KOMADAI_NO_RATE_LIMITS", "true");
-    let server = Server::run(command, data.into());
+    // A file that may not grow any more shall fail to be written, and end nobody.
+    let script = format!("trap '' XFSZ; exec {} --port 0", serve.join(" "));
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &script]).env("KOMADAI_NO_RATE_LIMITS", "true");
+    let server = Server::run(shell, data.into());
+    assert_eq!(get(server.address, "/healthz").0, 200);
+    let limit = Command::new("prlimit")
+        .args(["--pid", &server.id().to_string(), "--fsize=1024"])
+        .status();
+    assert!(limit.expect("there is prlimit").success());
     let start = Instant::now();
     while get(server.address, "/healthz").0 != 503 {
         assert!(

@@ -67,7 +67,7 @@ const CONNECTIONS: u64 = 384;
 const BYTES: u64 = 32 << 20;
 const ALL_BYTES: u64 = 128 << 20;
 /// Pages that are made for one address at a time.
-const PAGES: usize = 16;
+const PAGES: usize = 6;
 
 /// Who is measured.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -4,17 +4,17 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use komadai_analysis::Analysable;
-use komadai_rules::{Line, dispatch};
+use komadai_rules::{Line, Variant, dispatch};
 
 use super::lines::Looking;
 use super::mate::Mating;
 use super::ticket::Ticket;
 use super::{Analysts, Task, fairplay, question};
-use crate::Error;
 use crate::app::App;
 use crate::bus::Outbox;
 use crate::store::UserId;
 use crate::wire::Question;
+use crate::{Error, records};
 
 /// How many questions of a connection may be open.
 const MOST: usize = 4;
@@ -48,7 +48,7 @@ impl Desk {
     ) -> Result<(), Error> {
         let ticket = self.open(&question.id)?;
         let task = dispatch!(question::game(question)?, V => {
-            let line = question::line::<V>(question)?;
+            let line = played(question, question::line::<V>).await?;
             self.check(app, &line).await?;
             Box::new(Looking::new(line, question, outbox.clone(), ticket.clone())) as Box<dyn Task>
         });
@@ -64,7 +64,7 @@ impl Desk {
     ) -> Result<(), Error> {
         let ticket = self.open(&question.id)?;
         let task = dispatch!(question::game(question)?, V => {
-            let line = question::problem::<V>(question)?;
+            let line = played(question, question::problem::<V>).await?;
             self.check(app, &line).await?;
             Box::new(Mating::new(line, question, outbox.clone(), ticket.clone())) as Box<dyn Task>
         });
@@ -110,6 +110,15 @@ impl Desk {
         self.open.insert(id.into(), ticket);
         Ok(())
     }
+}
+
+/// The line of a question, played beside the threads that serve games: it may be long.
+async fn played<V: Variant>(
+    question: &Question,
+    play: fn(&Question) -> Result<Line<V>, Error>,
+) -> Result<Line<V>, Error> {
+    let question = question.clone();
+    records::aside(move || play(&question)).await?
 }
 
 impl Drop for Desk {

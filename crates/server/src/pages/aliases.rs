@@ -34,6 +34,10 @@ async fn game(State(app): State<App>, Path(id): Path<String>) -> Answer {
 
 /// The board stands as the reader plays, whichever side the address names.
 async fn game_from(app: State<App>, Path((id, side)): Path<(String, String)>) -> Answer {
+    // Programs that ask for what is not there get the error itself.
+    if id == "api" {
+        return Ok(Error::NotFound("address").into_response());
+    }
     if !SIDES.contains(&side.as_str()) {
         return Err(Error::NotFound("page").into());
     }
