@@ -68,7 +68,7 @@ impasse-declaration = Declarar
 notation-about-chess = Los juegos de ocho por ocho
     .text = Las jugadas se escriben como en el ajedrez: la letra de la pieza, ninguna para el peón, y la casilla. N@c3 suelta un caballo, Nc7=G promociona uno a general, O-O enroca, + es jaque y # mate. Las letras son las inglesas.
 notation-about-shogi = Shōgi
-    .text = Notación occidental: P-7f mueve un peón a 7f, x captura, P*5e suelta un peón, + tras la casilla promociona, = renuncia; un + ante la letra es una pieza promocionada. La notación japonesa da casilla y pieza, como ７六歩, y palabras como 成 (promociona), 不成 (renuncia) y 打 (soltada).
+    .text = Notación occidental, con las letras R (rey), T (torre), A (alfil), O (oro), Pl (plata), C (caballo), L (lanza) y P (peón): P-7f mueve un peón a 7f, x captura, P*5e suelta un peón, + tras la casilla promociona, = renuncia; un + ante la letra es una pieza promocionada. La notación japonesa da casilla y pieza, como ７六歩, y palabras como 成 (promociona), 不成 (renuncia) y 打 (soltada).
 
 ## Strategy
 

@@ -29,7 +29,7 @@ pub enum Format {
     Jkf,
     /// Shogi: a `position` line.
     Usi,
-    /// The 8x8 games: portable game notation.
+    /// The 8x8 games: portable game notation. Shogi is read from it, but not written.
     Pgn,
     /// Shogi: a board diagram.
     Bod,

@@ -79,6 +79,11 @@ pub trait Named: Variant {
     /// The letter of a role in SAN; none for pawns of the 8x8 games.
     fn letter(role: Self::Role) -> &'static str;
 
+    /// The letter of a role for readers of a notation: Shogi has others in Spanish.
+    fn letter_in(role: Self::Role, _reader: Notation) -> String {
+        Self::letter(role).into()
+    }
+
     /// The English name of a role.
     fn name(role: Self::Role) -> &'static str;
 
@@ -105,6 +110,14 @@ pub trait Named: Variant {
     ) -> Result<Move<Self>, NameError> {
         san::read(pos, text)
     }
+
+    /// Finds the legal move that the moves of a PGN name.
+    fn find_in_pgn(pos: &Position<Self>, text: &str) -> Result<Move<Self>, NameError> {
+        san::read(pos, text)
+    }
+
+    /// What to tell who has a PGN whose moves cannot be read.
+    const PGN_HINT: Option<&'static str> = None;
 
     /// The record as one of whichever game.
     fn into_any(record: Record<Self>) -> AnyRecord;

@@ -79,6 +79,12 @@ fn unknown_words_of_ending_are_told() {
 }
 
 #[test]
+fn the_json_of_something_else_is_no_game() {
+    let reading = read(r#"{"name":"a-package","version":"1.0.0"}"#, Format::Jkf);
+    assert!(reading.records.is_empty() && !reading.problems.is_empty());
+}
+
+#[test]
 fn presets_are_handicaps() {
     for (preset, pieces) in [
         ("HIRATE", 0),

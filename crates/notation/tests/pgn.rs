@@ -228,3 +228,37 @@ fn positions_that_cannot_be_are_refused() {
     assert!(reading.records.is_empty());
     assert_eq!(reading.problems.list()[0].line, 2);
 }
+
+#[test]
+fn games_of_shogi_are_read_as_pychess_writes_them() {
+    let fen = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[-] w 0 1";
+    let text = format!(
+        "[White \"a\"]\n[Black \"b\"]\n[Variant \"Shogi\"]\n[FEN \"{fen}\"]\n[SetUp \"1\"]\n[Result \"1-0\"]\n\n\
+         1. P-76 P-34 2. Bx22+ S31x22 3. B*55 P-8d 4. g3g4 1-0\n"
+    );
+    let reading = read(&text, Format::Pgn);
+    assert!(reading.problems.is_empty(), "{:?}", reading.problems);
+    let Some(AnyRecord::Shogi(record)) = reading.records.first() else {
+        panic!("{:?}", reading.records);
+    };
+    let moves: Vec<_> = record
+        .main_line()
+        .filter_map(|id| record.node(id).mv())
+        .map(|mv| mv.to_string())
+        .collect();
+    assert_eq!(moves, ["7g7f", "3c3d", "8h2b+", "3a2b", "B*5e", "8c8d", "3g3f"]);
+    assert_eq!(record.result(), "1-0");
+    assert_eq!(record.headers.get(&Header::Sente), Some("a"));
+}
+
+#[test]
+fn what_is_not_read_of_shogi_is_told_plainly() {
+    let reading = read("[Variant \"shogi\"]\n\n1. Pc4 Pg6 *\n", Format::Pgn);
+    let told: Vec<_> = reading.problems.list().iter().map(ToString::to_string).collect();
+    assert_eq!(
+        told,
+        [
+            "line 3: the move \"Pc4\" cannot be read: moves of Shogi are read in Hodges notation (P-7f, P-76) or in coordinates"
+        ]
+    );
+}

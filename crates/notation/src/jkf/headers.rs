@@ -32,6 +32,11 @@ pub(super) fn write(record: &Record<Shogi>) -> Vec<(String, String)> {
 pub(super) struct Pairs(Vec<(String, Value)>);
 
 impl Pairs {
+    /// Whether there are none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The headers, and apart from them the name of the start position.
     pub(super) fn read(&self) -> (Headers, Option<&str>) {
         let mut headers = Headers::default();

@@ -61,6 +61,10 @@ pub(crate) fn read(text: &str, hints: &Hints, problems: &mut Problems) -> Vec<An
             return Vec::new();
         }
     };
+    if file.header.is_empty() && file.initial.is_none() && file.moves.is_none() {
+        problems.add(1, "not the JSON of a game");
+        return Vec::new();
+    }
     let record = read_file(&file, hints, problems);
     record.map(AnyRecord::Shogi).into_iter().collect()
 }

@@ -41,6 +41,12 @@ impl Language {
             })
     }
 
+    /// How a piece is written: `R`, `+R`; in Spanish `T`, `+T`.
+    pub(crate) fn piece(self, role: Role) -> String {
+        let plus = if role.is_promoted() { "+" } else { "" };
+        format!("{plus}{}", self.letter(role))
+    }
+
     fn letter(self, role: Role) -> &'static str {
         self.letters()
             .find(|(known, _)| *known == role.demoted())
@@ -181,13 +187,13 @@ impl Name {
             _ => (text, None),
         };
         let (head, to) = text.split_at_checked(text.len().checked_sub(2)?)?;
-        let to = read_square(to, Dialect::Usi)?;
+        let to = read_place(to)?;
         let drops = head == "*" || head == "'";
         let from = head.trim_end_matches(['-', 'x']);
         let from = match from {
             _ if drops => None,
             "" => None,
-            from => Some(read_square(from, Dialect::Usi)?),
+            from => Some(read_place(from)?),
         };
         Some(Self {
             role,
@@ -197,6 +203,12 @@ impl Name {
             promotes,
         })
     }
+}
+
+/// `7f`, or `76` as some programs write it.
+fn read_place(text: &str) -> Option<Square<Shogi>> {
+    let in_digits = || super::csa::read_square(text);
+    read_square(text, Dialect::Usi).or_else(in_digits)
 }
 
 fn square_name(square: Square<Shogi>) -> String {

@@ -4,7 +4,7 @@ use super::games::read_result;
 use super::note::Note;
 use super::tokens::{Token, Tokens};
 use crate::named::Named;
-use crate::naming::{NameError, san};
+use crate::naming::NameError;
 use crate::problem::Problems;
 use crate::record::{NodeId, Record};
 
@@ -146,7 +146,7 @@ impl<'a, V: Named> Builder<'a, V> {
         }
         let at = self.here.at;
         let illegal = |_| NameError::Illegal(name.into());
-        let mv = san::read(self.record.node(at).position(), name);
+        let mv = V::find_in_pgn(self.record.node(at).position(), name);
         match mv.and_then(|mv| self.record.play(at, mv).map_err(illegal)) {
             Ok(next) => {
                 self.moves_left -= 1;
@@ -158,7 +158,9 @@ impl<'a, V: Named> Builder<'a, V> {
                 }
             }
             Err(error) => {
-                self.problems.add(line, error.to_string());
+                let hint = V::PGN_HINT.filter(|_| matches!(error, NameError::Unreadable(_)));
+                let hint = hint.map(|hint| format!(": {hint}")).unwrap_or_default();
+                self.problems.add(line, format!("{error}{hint}"));
                 self.here.is_lost = true;
             }
         }

@@ -15,8 +15,8 @@ use crate::problem::Problems;
 use crate::record::Record;
 use crate::with_record;
 
-/// Reads the games of a file. A game that does not say which it is, is the one hinted at, else the one
-/// in which it makes most sense.
+/// Reads the games of a file, those of Shogi too if they say so. A game that does not say which it is, is the one
+/// hinted at, else the one in which it makes most sense.
 pub(crate) fn read(text: &str, hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
     let mut records = Vec::new();
     let mut moves_left = hints.most_moves();
@@ -68,10 +68,6 @@ fn guess(game: &Game<'_>, moves_left: usize) -> Option<(VariantId, Option<AnyRec
 }
 
 fn read_as(id: VariantId, game: &Game<'_>, moves_left: usize, problems: &mut Problems) -> Option<AnyRecord> {
-    if !tags::games().any(|known| known == id) {
-        problems.add(game.line, format!("PGN is not for {id}"));
-        return None;
-    }
     dispatch!(id, V => read_game::<V>(game, moves_left, problems).map(V::into_any))
 }
 

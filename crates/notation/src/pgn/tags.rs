@@ -73,7 +73,8 @@ fn is_free_name(name: &str) -> bool {
 /// The game a `Variant` tag names.
 pub(super) fn read_variant(value: &str) -> Option<VariantId> {
     let value = plain(value);
-    games().find(|&game| dispatch!(game, V => is_called::<V>(&value)))
+    let mut games = VariantId::ALL.into_iter();
+    games.find(|&game| dispatch!(game, V => is_called::<V>(&value)))
 }
 
 /// The games that are written in PGN.

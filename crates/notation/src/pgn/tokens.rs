@@ -97,7 +97,11 @@ impl<'a> Iterator for Tokens<'a> {
         let first = self.rest().chars().next()?;
         let ends_word = |c: char| c.is_whitespace() || "()[]{};$*<>".contains(c);
         if !ends_word(first) {
-            let length = self.rest().find(ends_word).unwrap_or(self.rest().len());
+            let rest = self.rest();
+            let ends = rest
+                .char_indices()
+                .find(|&(at, c)| ends_word(c) && !is_drop(rest, at));
+            let length = ends.map_or(rest.len(), |(at, _)| at);
             return Some((line, Token::Word(self.advance(length))));
         }
         let mark = self.advance(first.len_utf8());
@@ -123,6 +127,12 @@ impl<'a> Iterator for Tokens<'a> {
         };
         Some((line, token))
     }
+}
+
+/// Whether a star is that of a drop, as in `B*55`, and not a result.
+fn is_drop(text: &str, at: usize) -> bool {
+    let mut letters = text[at..].chars();
+    letters.next() == Some('*') && letters.next().is_some_and(|next| next.is_ascii_digit())
 }
 
 /// Where the bracket closes that is not inside quotes; a tag does not go beyond its line.

@@ -1,6 +1,7 @@
 //! Names of Shogi.
 
 use komadai_rules::shogi::Role;
+use komadai_rules::text::{Dialect, read_move};
 use komadai_rules::{BySide, Move, Piece, Position, Role as _, Shogi, Side, Square};
 
 use crate::any::AnyRecord;
@@ -27,6 +28,13 @@ impl Named for Shogi {
 
     fn letter(role: Role) -> &'static str {
         role.letters()
+    }
+
+    fn letter_in(role: Role, reader: Notation) -> String {
+        match reader {
+            Notation::HodgesEs => Language::Spanish.piece(role),
+            _ => role.letters().into(),
+        }
     }
 
     fn name(role: Role) -> &'static str {
@@ -106,6 +114,21 @@ impl Named for Shogi {
             found => found,
         }
     }
+
+    /// As pychess writes them, in Hodges notation with squares in digits or letters; or in coordinates.
+    fn find_in_pgn(pos: &Position<Self>, text: &str) -> Result<Move<Self>, NameError> {
+        let name = text.trim_end_matches(['!', '?', '#']);
+        let found = western::read(pos, name, Language::English);
+        let Err(NameError::Unreadable(_)) = found else {
+            return found;
+        };
+        let coordinates = [Dialect::Uci, Dialect::Usi].map(|dialect| read_move(name, dialect));
+        let legal = coordinates.into_iter().flatten().find(|&mv| pos.is_legal(mv));
+        legal.ok_or_else(|| NameError::Unreadable(text.into()))
+    }
+
+    const PGN_HINT: Option<&'static str> =
+        Some("moves of Shogi are read in Hodges notation (P-7f, P-76) or in coordinates");
 
     fn into_any(record: Record<Self>) -> AnyRecord {
         AnyRecord::Shogi(record)

@@ -1,6 +1,7 @@
 //! The kinds of pieces of a game, as its pages tell of them: by name, since a promoted lance may be a rook like any other.
 
 use komadai_learn::{Scene, piece_scene};
+use komadai_notation::Notation;
 use komadai_rules::movement::Movement;
 use komadai_rules::{Piece, Position, Role, Side, Variant, VariantId, dispatch};
 use komadai_words::{Language, Words};
@@ -20,8 +21,9 @@ pub(super) struct Kind {
     pub(super) words: String,
     /// The letters of its role in a position.
     pub(super) letters: &'static str,
-    /// How it is written in a game score, and as a character.
-    pub(super) written: [&'static str; 2],
+    /// How it is written in a game score, in each notation that has letters, and as a character.
+    pub(super) written: [String; 2],
+    pub(super) kanji: &'static str,
     pub(super) movement: &'static Movement,
     /// The message that tells how it moves.
     pub(super) way: &'static str,
@@ -91,7 +93,8 @@ fn kind<V: Shown>(words: Words, side: Side, role: V::Role) -> Kind {
     Kind {
         words: format!("piece-{}-{name}", V::FAMILY),
         letters: role.letters(),
-        written: [V::letter(role), V::kanji(Piece::new(side, role))],
+        written: [Notation::Hodges, Notation::HodgesEs].map(|reader| V::letter_in(role, reader)),
+        kanji: V::kanji(Piece::new(side, role)),
         movement: role.movement(),
         way,
         promotes: role.promoted().map(plain_name::<V>),

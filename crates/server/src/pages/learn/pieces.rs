@@ -2,7 +2,7 @@
 
 use axum::extract::Path;
 use komadai_rules::VariantId;
-use komadai_words::Words;
+use komadai_words::{Language, Words};
 use maud::{Markup, html};
 
 use super::super::layout::{Layout, layout};
@@ -129,7 +129,15 @@ fn facts(words: Words, game: VariantId, kind: &Kind, kinds: &[Kind]) -> Markup {
             }
         }
     };
-    let written: Vec<&str> = kind.written.into_iter().filter(|text| !text.is_empty()).collect();
+    let [english, spanish] = &kind.written;
+    let letter = match words.language() {
+        Language::Spanish => spanish,
+        _ => english,
+    };
+    let written: Vec<&str> = [letter, kind.kanji]
+        .into_iter()
+        .filter(|text| !text.is_empty())
+        .collect();
     html! {
         dl.facts-list {
             @if let Some(name) = &kind.promotes {
