@@ -38,7 +38,9 @@ pub(crate) fn is_colored() -> bool {
     AutoStream::choice(&io::stdout()) != ColorChoice::Never
 }
 
-/// How many columns a line may have; 80 when nobody can tell.
+/// How many columns a line may have: those of the terminal, else what `COLUMNS` says; 80 when nobody can tell.
 pub(crate) fn columns() -> usize {
-    terminal_size::terminal_size_of(io::stdout()).map_or(80, |(width, _)| usize::from(width.0))
+    let terminal = terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0));
+    let told = || std::env::var("COLUMNS").ok()?.parse().ok();
+    terminal.or_else(told).unwrap_or(80)
 }

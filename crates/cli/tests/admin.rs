@@ -124,3 +124,12 @@ fn what_cannot_be_done_is_said_in_one_line() {
     );
     assert!(!Path::new(empty.path()).join("komadai.db").exists());
 }
+
+#[test]
+fn the_folder_may_be_named_before_or_after_the_task() {
+    in_use(async |_, folder| {
+        let before = stdout(&["admin", "--data", folder, "reports"]);
+        assert_eq!(stdout(&["admin", "reports", "--data", folder]), before);
+        assert_eq!(before, "there are no open reports\n");
+    });
+}

@@ -108,8 +108,8 @@ fn several_games_become_several_files_where_they_must() {
     let target = folder.path("out");
     let output = run(&["convert", &source, "--to", "kif", "--out", &target]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    assert!(folder.read("out/games-1.kif").contains("７六歩"));
-    assert!(folder.read("out/games-2.kif").contains("２六歩"));
+    assert!(folder.read("out/games-1.kifu").contains("７六歩"));
+    assert!(folder.read("out/games-2.kifu").contains("２六歩"));
     let usi = stdout(&["convert", &source, "--to", "usi"]);
     assert_eq!(
         usi,

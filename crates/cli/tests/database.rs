@@ -9,7 +9,7 @@ use std::process::Stdio;
 
 use rusqlite::Connection;
 use server::Server;
-use support::{Folder, komadai, text};
+use support::{Folder, complaint, komadai, text};
 
 /// What the server says of a database it does not take. Nothing in the folder may change.
 fn refusal(folder: &Folder) -> String {
@@ -201,5 +201,91 @@ fn a_copy_made_while_games_are_played_is_whole() {
             )
             .expect("the copy can be asked");
         assert_eq!(torn, 0);
+    }
+}
+
+#[test]
+fn a_folder_that_cannot_be_used_is_named() {
+    let folder = Folder::new("unusable");
+    let file = folder.write("file", "not a folder");
+    let place = format!("{file}/data");
+    let (code, message) = complaint(&["serve", "--data", &place, "--port", "0"]);
+    assert_eq!(code, 1);
+    assert!(
+        message.contains(&format!("the data folder {place} cannot be used: ")),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_copy_is_never_written_over_another_file() {
+    let folder = served("copied-over");
+    let copy = folder.write("copy.db", "something of value");
+    let (code, message) = complaint(&["backup", "--data", &folder.path("data"), &copy]);
+    let told = format!("error: {copy} exists already: a copy is never written over another file");
+    assert_eq!((code, message), (1, told));
+    assert_eq!(folder.read("copy.db"), "something of value");
+}
+
+#[test]
+fn a_missing_certificate_is_told_before_the_site_is_ready() {
+    let folder = Folder::new("certificate");
+    let (data, cert, key) = (
+        folder.path("data"),
+        folder.path("cert.pem"),
+        folder.write("key.pem", "no key"),
+    );
+    let args = [
+        "serve",
+        "--data",
+        &data,
+        "--port",
+        "0",
+        "--tls-cert",
+        &cert,
+        "--tls-key",
+        &key,
+    ];
+    let output = komadai(args).output().expect("the binary runs");
+    assert_eq!(
+        (output.status.code(), text(&output.stdout).as_str()),
+        (Some(1), "")
+    );
+    let message = text(&output.stderr);
+    assert!(
+        message.contains(&format!("the certificate {cert} cannot be read: ")),
+        "{message}"
+    );
+    folder.write("cert.pem", "no certificate");
+    let message = complaint(&args).1;
+    assert!(message.contains(&cert) && message.contains(&key), "{message}");
+}
+
+#[test]
+fn the_origin_has_one_name_in_flags_and_files_and_the_old_one_is_taken() {
+    let folder = Folder::new("origins");
+    for key in ["origin", "origins"] {
+        let config = folder.write(
+            "config.toml",
+            format!("{key} = [\"https://example.org\"]\nport = 1\naddress = \"192.0.2.1\"\n"),
+        );
+        let flag = format!("--{key}");
+        let data = folder.path("data");
+        // Nobody can listen there: everything else was understood.
+        for args in [
+            vec!["serve", "--data", &data, "--config", &config],
+            vec![
+                "serve",
+                "--data",
+                &data,
+                "--address",
+                "192.0.2.1",
+                &flag,
+                "https://example.org",
+            ],
+        ] {
+            let message = complaint(&args).1;
+            assert!(message.contains("cannot listen on 192.0.2.1"), "{key}: {message}");
+        }
     }
 }

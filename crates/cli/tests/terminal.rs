@@ -67,6 +67,33 @@ fn pages_look_as_they_should() {
 }
 
 #[test]
+fn boards_fit_a_narrow_terminal() {
+    use unicode_width::UnicodeWidthStr;
+    for columns in [50, 60, 200] {
+        let output = komadai(["boards"])
+            .env("COLUMNS", columns.to_string())
+            .output()
+            .expect("it runs");
+        let page = text(&output.stdout);
+        let widest = page.lines().max_by_key(|line| line.width()).unwrap_or_default();
+        assert!(widest.width() <= columns, "{columns}: {widest}");
+    }
+}
+
+#[test]
+fn pieces_have_the_letters_players_know() {
+    let page = stdout(&["show", "--game", "shogun"]);
+    let page: String = page.lines().filter(|line| line.contains('│')).collect();
+    assert!(
+        page.contains('Q') && page.contains('q') && !page.contains("+f"),
+        "{page}"
+    );
+    // A promoted lance of Shinobi is a rook that turns into a lance again.
+    let fen = "4k3/8/8/8/8/8/8/+L3K3[] w - - 0 1";
+    assert!(stdout(&["show", "--game", "shinobi", fen]).contains("+L"));
+}
+
+#[test]
 fn kanji_boards_are_aligned() {
     use unicode_width::UnicodeWidthStr;
     for game in ["shogi", "shogun", "shinobi", "shinobiplus"] {

@@ -1,6 +1,7 @@
 //! The door: every address the server answers, and how it is served.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use axum::Router;
@@ -14,6 +15,7 @@ use hyper_util::rt::TokioTimer;
 use tokio::net::TcpListener;
 
 use crate::app::App;
+use crate::config::Config;
 use crate::connections::Door;
 use crate::{api, guard, pages, socket};
 
@@ -89,13 +91,33 @@ pub async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
             server.acceptor(door).serve(service).await
         }
         Some((certificate, key)) => {
-            // Fails only if it was done before.
-            let _ = rustls::crypto::ring::default_provider().install_default();
-            let config = RustlsConfig::from_pem_file(certificate, key).await?;
+            let config = tls_config(certificate, key)
+                .await
+                .map_err(std::io::Error::other)?;
             let tls = RustlsAcceptor::new(config).handshake_timeout(HANDSHAKE);
             server.acceptor(Door::new(tls, app)).serve(service).await
         }
     }
+}
+
+/// Sees that certificate and key can be used, if there are any; otherwise says what is wrong.
+pub async fn check_tls(config: &Config) -> Result<(), String> {
+    match config.tls.clone() {
+        Some((certificate, key)) => tls_config(certificate, key).await.map(drop),
+        None => Ok(()),
+    }
+}
+
+async fn tls_config(certificate: PathBuf, key: PathBuf) -> Result<RustlsConfig, String> {
+    for (what, path) in [("certificate", &certificate), ("key", &key)] {
+        let readable = std::fs::File::open(path);
+        readable.map_err(|error| format!("the {what} {} cannot be read: {error}", path.display()))?;
+    }
+    // Fails only if it was done before.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let (shown, other) = (certificate.display().to_string(), key.display().to_string());
+    let config = RustlsConfig::from_pem_file(certificate, key).await;
+    config.map_err(|error| format!("the certificate {shown} and the key {other} cannot be used: {error}"))
 }
 
 async fn stop_when_told(app: App, handle: Handle<SocketAddr>) {

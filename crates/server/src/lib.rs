@@ -54,7 +54,7 @@ pub use computers::Computers;
 pub use config::Config;
 pub use error::Error;
 pub use guard::Client;
-pub use http::{router, serve};
+pub use http::{check_tls, router, serve};
 pub use id::GameId;
 pub use limits::Limits;
 pub use metrics::Metrics;

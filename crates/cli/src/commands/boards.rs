@@ -54,11 +54,17 @@ pub(crate) struct Boards {}
 pub(crate) fn run(_: &Boards) -> Result<(), Failure> {
     let version = env!("CARGO_PKG_VERSION");
     let mut page = Block::default();
-    page.push(format!(
-        "\n {STRONG}komadai{STRONG:#} {QUIET}{version}{QUIET:#}  one home for Shogi, Shogun Chess and Shinobi Chess\n"
-    ));
+    let columns = output::columns();
+    let head = format!(" {STRONG}komadai{STRONG:#} {QUIET}{version}{QUIET:#}  ");
+    page.push("");
+    page.wrap(
+        &head,
+        "one home for Shogi, Shogun Chess and Shinobi Chess",
+        columns,
+    );
+    page.push("");
     let boards = VariantId::ALL.map(|id| dispatch!(id, V => small_board::<V>()));
-    let page = page.below(flow(boards, output::columns())).below(commands());
+    let page = page.below(flow(boards, columns)).below(commands(columns));
     Ok(output::stdout().write_all(page.into_text().as_bytes())?)
 }
 
@@ -108,20 +114,21 @@ fn flow(boards: impl IntoIterator<Item = Block>, columns: usize) -> Block {
 }
 
 /// What each command does, with an example.
-fn commands() -> Block {
+fn commands(columns: usize) -> Block {
     let mut block = Block::default();
     block.push("");
     for command in Komadai::command().get_subcommands() {
         let name = command.get_name();
         let about = command.get_about().map(ToString::to_string).unwrap_or_default();
-        block.push(format!(" {STRONG}{name:<12}{STRONG:#}{about}"));
+        block.wrap(&format!(" {STRONG}{name:<12}{STRONG:#}"), &about, columns);
         for (_, example) in EXAMPLES.iter().filter(|(known, _)| *known == name) {
-            block.push(format!("             {TYPED}{example}{TYPED:#}"));
+            let mut typed = Block::default();
+            typed.wrap("             ", example, columns);
+            block = block.below(typed.styled(TYPED));
         }
     }
     block.push("");
-    block.push(format!(
-        " {TYPED}komadai help <command>{TYPED:#} tells more, with more examples."
-    ));
+    let help = format!(" {TYPED}komadai help <command>{TYPED:#} ");
+    block.wrap(&help, "tells more, with more examples.", columns);
     block
 }

@@ -48,6 +48,7 @@ pub(crate) struct Serve {
     /// Another address under which the pages are reached, such as `https://example.org`; may be repeated
     #[arg(
         long = "origin",
+        alias = "origins",
         env = "KOMADAI_ORIGIN",
         value_name = "URL",
         value_delimiter = ','
@@ -87,11 +88,11 @@ pub(crate) struct Serve {
 #[derive(Args, Debug, Default)]
 pub(crate) struct Place {
     /// The folder with the database; otherwise the usual one of this system
-    #[arg(long, env = "KOMADAI_DATA", value_name = "DIR")]
+    #[arg(long, env = "KOMADAI_DATA", value_name = "DIR", global = true)]
     data: Option<PathBuf>,
 
     /// A file with settings (TOML): the names of the flags, without the dashes in front
-    #[arg(long, env = "KOMADAI_CONFIG", value_name = "FILE")]
+    #[arg(long, env = "KOMADAI_CONFIG", value_name = "FILE", global = true)]
     config: Option<PathBuf>,
 }
 
@@ -130,7 +131,8 @@ struct File {
     trusted_hops: Option<u8>,
     tls_cert: Option<PathBuf>,
     tls_key: Option<PathBuf>,
-    origins: Vec<String>,
+    #[serde(alias = "origins")]
+    origin: Vec<String>,
     no_rate_limits: bool,
     computers: Option<usize>,
     pace: Option<u32>,
@@ -196,7 +198,7 @@ impl Serve {
             tls: pair(&self.tls_cert, &self.tls_key).or_else(|| pair(&file.tls_cert, &file.tls_key)),
             rate_limits: !(self.no_rate_limits || file.no_rate_limits),
             origins: if self.origins.is_empty() {
-                file.origins
+                file.origin
             } else {
                 self.origins.clone()
             },
@@ -227,6 +229,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let address = listener.local_addr()?;
     let scheme = if config.tls.is_some() { "https" } else { "http" };
     let data = config.data.clone();
+    komadai_server::check_tls(&config).await.map_err(Failure::Input)?;
     let app = App::start(config)
         .await
         .map_err(|error| Failure::Input(error.cause()))?;

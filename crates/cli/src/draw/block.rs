@@ -13,6 +13,34 @@ impl Block {
         self.0.push(line.into());
     }
 
+    /// Adds a text behind a head, on as many lines as it takes; all but the first are indented as far as the head.
+    pub(crate) fn wrap(&mut self, head: &str, text: &str, width: usize) {
+        let indent = " ".repeat(columns(head));
+        let mut line = head.to_owned();
+        let mut is_empty = true;
+        for word in text.split(' ') {
+            if !is_empty && columns(&line) + 1 + columns(word) > width {
+                self.push(std::mem::replace(&mut line, indent.clone()));
+                is_empty = true;
+            }
+            if !is_empty {
+                line.push(' ');
+            }
+            line.push_str(word);
+            is_empty = false;
+        }
+        self.push(line);
+    }
+
+    /// The same with each line in a style, but for the blanks in front of it.
+    pub(crate) fn styled(self, style: anstyle::Style) -> Self {
+        let lines = self.0.into_iter().map(|line| {
+            let text = line.trim_start();
+            format!("{}{style}{text}{style:#}", &line[..line.len() - text.len()])
+        });
+        lines.collect()
+    }
+
     /// How many columns the widest line takes.
     pub(crate) fn width(&self) -> usize {
         self.0.iter().map(|line| columns(line)).max().unwrap_or(0)

@@ -31,7 +31,7 @@ impl Pieces {
     }
 
     /// The sign of a piece, as wide as [`Pieces::columns`]. Kanji show by a `v` that they point down,
-    /// letters by their case whose they are and by a `+` that they have promoted.
+    /// letters by their case whose they are and, unless it has a letter of its own, by a `+` that it has promoted.
     pub(crate) fn sign<V: Named>(self, piece: Piece<V>, points_down: bool) -> String {
         match self {
             Self::Kanji => {
@@ -51,10 +51,21 @@ impl Pieces {
     }
 }
 
+/// What players call a piece, where that tells it from all others; else what positions do: a queen of Shogun is
+/// `Q`, though `+F` in a FEN.
 fn letters<V: Named>(piece: Piece<V>) -> String {
+    let role = piece.role();
+    let called = |role: V::Role| Some(V::letter(role)).filter(|letter| !letter.is_empty());
+    let alike = V::Role::ALL
+        .iter()
+        .filter(|&&other| V::letter(other) == V::letter(role));
+    let letters = match called(role) {
+        Some(letter) if alike.count() == 1 => letter,
+        _ => role.letters(),
+    };
     match piece.side() {
-        Side::Sente => piece.role().letters().into(),
-        Side::Gote => piece.role().letters().to_lowercase(),
+        Side::Sente => letters.into(),
+        Side::Gote => letters.to_lowercase(),
     }
 }
 

@@ -26,8 +26,7 @@ pub(super) fn open_read_only(path: &Path) -> Result<Connection> {
 /// A new file, for a copy.
 pub(super) fn create(path: &Path) -> Result<Connection> {
     if path.exists() {
-        let taken = std::io::Error::new(std::io::ErrorKind::AlreadyExists, path.display().to_string());
-        return Err(taken.into());
+        return Err(StoreError::Exists(path.into()));
     }
     keep_private(path)?;
     Ok(Connection::open(path)?)

@@ -84,6 +84,12 @@ pub enum StoreError {
     /// Somebody else is using it.
     #[error("the database {0} is in use by another komadai")]
     Busy(PathBuf),
+    /// The folder cannot be made or written to.
+    #[error("the data folder {0} cannot be used: {1}")]
+    Folder(PathBuf, std::io::Error),
+    /// A copy would take the place of another file.
+    #[error("{0} exists already: a copy is never written over another file")]
+    Exists(PathBuf),
     /// The database refused.
     #[error(transparent)]
     Sql(#[from] rusqlite::Error),
@@ -116,9 +122,10 @@ pub struct Store {
 impl Store {
     /// Opens the database in a folder, makes it if there is none, and brings it up to date.
     pub fn open(folder: &Path) -> Result<Self> {
-        std::fs::create_dir_all(folder)?;
+        let unusable = |error| StoreError::Folder(folder.into(), error);
+        std::fs::create_dir_all(folder).map_err(unusable)?;
         let path = folder.join("komadai.db");
-        let lock = File::create(folder.join("komadai.lock"))?;
+        let lock = File::create(folder.join("komadai.lock")).map_err(unusable)?;
         if lock.try_lock().is_err() {
             return Err(StoreError::Busy(path));
         }
