@@ -12,6 +12,7 @@ pub mod net;
 mod pages;
 mod picker;
 mod playable;
+mod promotion;
 mod protocol;
 mod score;
 mod search;

@@ -55,6 +55,12 @@ pub trait Playable: Variant {
     /// See [`Playable::FULL_BOARD`].
     const BARE_BOARD: i32;
 
+    /// Whether a role loses nothing by promoting: its promoted form does all that it did and more, and no rule
+    /// rations it.
+    fn promotes_for_free(_role: Self::Role) -> bool {
+        false
+    }
+
     /// The skill of each level for human opponents, measured as `docs/levels.md` says.
     const LEVELS: Ladder;
 

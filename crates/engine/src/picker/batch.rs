@@ -5,6 +5,7 @@ use komadai_rules::{Back, Bitboard, HandRole, Move, Piece, Position, Role, Sink,
 use super::Scored;
 use crate::history::{Arrival, History, Quiets};
 use crate::playable::Playable;
+use crate::promotion::worthwhile;
 
 /// How promising a capture or promotion is: a number only good for sorting.
 pub(super) fn tactical_score<V: Playable>(pos: &Position<V>, mv: Move<V>, history: &History<V>) -> i32 {
@@ -23,16 +24,31 @@ pub(super) fn tactical_score<V: Playable>(pos: &Position<V>, mv: Move<V>, histor
 
 /// Takes up captures and promotions.
 pub(super) struct Tactical<'a, V: Playable> {
+    pos: &'a Position<V>,
     enemies: Bitboard<V>,
+    declines: bool,
     moves: &'a mut Vec<Scored<V>>,
 }
 
 impl<'a, V: Playable> Tactical<'a, V> {
-    pub(super) fn new(pos: &Position<V>, moves: &'a mut Vec<Scored<V>>) -> Self {
+    /// When `declines`, also moves that decline a promotion for nothing.
+    pub(super) fn new(pos: &'a Position<V>, declines: bool, moves: &'a mut Vec<Scored<V>>) -> Self {
         Self {
+            pos,
             enemies: pos.board().side(!pos.turn()),
+            declines,
             moves,
         }
+    }
+
+    /// The captures of a piece that do not promote.
+    #[inline(always)]
+    fn plain(&self, from: Square<V>, plain: Bitboard<V>, promoting: Bitboard<V>) -> Bitboard<V> {
+        let captures = plain & self.enemies;
+        if self.declines || captures.is_empty() {
+            return captures;
+        }
+        worthwhile(self.pos.piece(from), captures, promoting)
     }
 }
 
@@ -42,7 +58,7 @@ fn unscored<V: Playable>(mv: Move<V>) -> Scored<V> {
 
 impl<V: Playable> Sink<V> for Tactical<'_, V> {
     fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
-        for to in plain & self.enemies {
+        for to in self.plain(from, plain, promoting) {
             self.moves.push(unscored(Move::step(from, to, false)));
         }
         for to in promoting {
@@ -52,8 +68,10 @@ impl<V: Playable> Sink<V> for Tactical<'_, V> {
     }
 
     fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
-        for to in plain & self.enemies {
-            self.moves.push(unscored(Move::step(back.origin(to), to, false)));
+        if let Some(first) = plain.first() {
+            for to in self.plain(back.origin(first), plain, promoting) {
+                self.moves.push(unscored(Move::step(back.origin(to), to, false)));
+            }
         }
         for to in promoting {
             self.moves.push(unscored(Move::step(back.origin(to), to, true)));
@@ -75,17 +93,36 @@ impl<V: Playable> Sink<V> for Tactical<'_, V> {
 pub(super) struct Quiet<'a, V: Playable> {
     pos: &'a Position<V>,
     enemies: Bitboard<V>,
+    declines: bool,
     quiets: Quiets<'a, V>,
     moves: &'a mut Vec<Scored<V>>,
 }
 
 impl<'a, V: Playable> Quiet<'a, V> {
-    pub(super) fn new(pos: &'a Position<V>, quiets: Quiets<'a, V>, moves: &'a mut Vec<Scored<V>>) -> Self {
+    /// When `declines`, also moves that decline a promotion for nothing.
+    pub(super) fn new(
+        pos: &'a Position<V>,
+        declines: bool,
+        quiets: Quiets<'a, V>,
+        moves: &'a mut Vec<Scored<V>>,
+    ) -> Self {
         Self {
             pos,
             enemies: pos.board().side(!pos.turn()),
+            declines,
             quiets,
             moves,
+        }
+    }
+
+    /// The quiet moves of a piece that do not promote.
+    #[inline(always)]
+    fn plain(&self, piece: Piece<V>, plain: Bitboard<V>, promoting: Bitboard<V>) -> Bitboard<V> {
+        let quiet = plain & !self.enemies;
+        if self.declines {
+            quiet
+        } else {
+            worthwhile(Some(piece), quiet, promoting)
         }
     }
 
@@ -101,19 +138,20 @@ impl<'a, V: Playable> Quiet<'a, V> {
 }
 
 impl<V: Playable> Sink<V> for Quiet<'_, V> {
-    fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, _: Bitboard<V>) -> bool {
+    fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
         if let Some(piece) = self.pos.piece(from) {
-            let quiet = plain & !self.enemies;
+            let quiet = self.plain(piece, plain, promoting);
             self.take(piece, quiet.iter().map(|to| Move::step(from, to, false)));
         }
         false
     }
 
-    fn shifted(&mut self, back: Back, plain: Bitboard<V>, _: Bitboard<V>) -> bool {
+    fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
         let quiet = plain & !self.enemies;
         if let Some(first) = quiet.first()
             && let Some(piece) = self.pos.piece(back.origin(first))
         {
+            let quiet = self.plain(piece, quiet, promoting);
             self.take(
                 piece,
                 quiet.iter().map(|to| Move::step(back.origin(to), to, false)),

@@ -62,6 +62,8 @@ pub(crate) struct Scene<'a, V: Playable> {
     pub(crate) checking: Option<&'a Checking<V>>,
     pub(crate) before: Before,
     pub(crate) keys: Keys,
+    /// Whether promotions may be declined for nothing: see [`crate::promotion`].
+    pub(crate) declines: bool,
 }
 
 /// Hands out the moves of a position, best first. Quiet moves are only made when they are needed.
@@ -242,7 +244,10 @@ impl<'a, V: Playable> Picker<'a, V> {
 
     fn make_tactical(&mut self, history: &History<V>) {
         let pos = self.scene.pos;
-        pos.generate_with(self.scene.checks, &mut Tactical::new(pos, &mut self.moves));
+        pos.generate_with(
+            self.scene.checks,
+            &mut Tactical::new(pos, self.scene.declines, &mut self.moves),
+        );
         for scored in &mut self.moves {
             scored.score = tactical_score(pos, scored.mv, history);
         }
@@ -253,7 +258,7 @@ impl<'a, V: Playable> Picker<'a, V> {
         let pos = self.scene.pos;
         self.moves.truncate(self.bad);
         self.next = self.bad;
-        let mut sink = Quiet::new(pos, quiets, &mut self.moves);
+        let mut sink = Quiet::new(pos, self.scene.declines, quiets, &mut self.moves);
         pos.generate_with(self.scene.checks, &mut sink);
         let batch = &mut self.moves[self.bad..];
         // The promising ones to the front; the others stay as they come.
@@ -276,7 +281,7 @@ impl<'a, V: Playable> Picker<'a, V> {
         let Some(checking) = self.scene.checking else {
             return;
         };
-        let mut sink = Quiet::new(pos, quiets, &mut self.moves);
+        let mut sink = Quiet::new(pos, self.scene.declines, quiets, &mut self.moves);
         pos.generate_checks(self.scene.checks, checking, &mut sink);
     }
 

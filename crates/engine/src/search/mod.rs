@@ -19,6 +19,7 @@ use crate::limits::{Deadline, Limits};
 use crate::net::Net;
 use crate::picker::Scored;
 use crate::playable::Playable;
+use crate::promotion::declines;
 use crate::score::{MAX_PLY, Score};
 use crate::tt::Table;
 
@@ -113,7 +114,7 @@ impl<'a, V: Playable> Worker<'a, V> {
         let seen: Vec<_> = positions.map(|pos| (pos.hash(), pos.is_check())).collect();
         let legal = line.position().legal_moves().into_iter();
         let wanted = |mv: &Move<V>| limits.only.is_empty() || limits.only.contains(mv);
-        let roots = legal
+        let mut roots: Vec<_> = legal
             .filter(wanted)
             .map(|mv| RootMove {
                 pv: vec![mv],
@@ -121,6 +122,8 @@ impl<'a, V: Playable> Worker<'a, V> {
                 before: -Score::INFINITE,
             })
             .collect();
+        // The first one counts in any case.
+        roots.sort_by_key(|root| declines(line.position(), root.pv[0]));
         Self {
             shared,
             history: memory.history,

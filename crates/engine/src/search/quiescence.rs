@@ -100,6 +100,7 @@ impl<V: Playable> Worker<'_, V> {
             checking: checking.as_ref(),
             before: self.before(ply),
             keys,
+            declines: false,
         };
         let buffer = std::mem::take(&mut self.stack[ply].buffer);
         let mut picker = Picker::new(scene, hash_move, None, wanted, 0, buffer);

@@ -8,6 +8,7 @@ use super::reduction::reduction;
 use crate::history::{Arrival, Before, Keys};
 use crate::picker::{Picker, Scene, Wanted};
 use crate::playable::Playable;
+use crate::promotion::{decides, declines};
 use crate::score::{MAX_PLY, Score};
 use crate::see;
 use crate::tt::{Bound, Found};
@@ -192,6 +193,7 @@ impl<V: Playable> Worker<'_, V> {
             checking: checking.as_ref(),
             before,
             keys,
+            declines: is_root,
         };
         let gives_check = |mv: Move<V>| match &checking {
             Some(checking) => checking.gives_check(pos, mv),
@@ -413,6 +415,10 @@ impl<V: Playable> Worker<'_, V> {
             if self.is_stopped() {
                 self.stack[ply].buffer = picker.into_buffer();
                 return Score::DRAW;
+            }
+            // A promotion declined for nothing is no better, whatever the search cut away.
+            if is_root && tried > 1 && score > alpha && declines(pos, mv) && !decides(score, best) {
+                score = alpha;
             }
             if is_root {
                 self.note_root(mv, score, tried == 1 || score > alpha);

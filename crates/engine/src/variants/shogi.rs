@@ -73,6 +73,10 @@ impl Playable for Shogi {
     const SCALE: f64 = 1300.0;
     const WEIGHTS: &'static [Pair] = &weights::shogi::WEIGHTS;
 
+    fn promotes_for_free(role: Role) -> bool {
+        matches!(role, Role::Rook | Role::Bishop | Role::Pawn)
+    }
+
     fn tables() -> &'static Tables<Self> {
         static TABLES: LazyLock<Tables<Shogi>> = LazyLock::new(Tables::new);
         &TABLES
