@@ -17,7 +17,8 @@ records-reason = Ended by
 records-from = From
 records-to = To
 records-opening = First moves
-records-opening-help = In coordinates: 7g7f 3c3d, or e2e4 e7e5.
+records-opening-help = In any notation: e4 e5, P-7f P-3d, ７六歩 ３四歩, 7g7f 3c3d.
+records-opening-fault = These first moves are not understood.
 records-moves = { $count ->
         [one] { $count } move
        *[other] { $count } moves

@@ -17,7 +17,8 @@ records-reason = Terminó por
 records-from = Desde
 records-to = Hasta
 records-opening = Primeras jugadas
-records-opening-help = En coordenadas: 7g7f 3c3d, o e2e4 e7e5.
+records-opening-help = En cualquier notación: e4 e5, P-7f P-3d, ７六歩 ３四歩, 7g7f 3c3d.
+records-opening-fault = No se entienden estas primeras jugadas.
 records-moves = { $count ->
         [one] { $count } jugada
        *[other] { $count } jugadas

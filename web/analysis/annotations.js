@@ -22,7 +22,7 @@ export class Annotations {
   constructor(place, words, { onComment, onPromote, onDelete }) {
     this.words = words;
     this.comment = document.createElement('textarea');
-    Object.assign(this.comment, { className: 'field', rows: 2, maxLength: 4000, placeholder: say(words, 'analysis-comment') });
+    Object.assign(this.comment, { className: 'field', rows: 1, maxLength: 4000, placeholder: say(words, 'analysis-comment') });
     this.comment.setAttribute('aria-label', say(words, 'analysis-comment'));
     this.comment.addEventListener('input', () => onComment(this.comment.value));
     this.promotion = button(say(words, 'analysis-promote-branch'), 'button plain', onPromote);

@@ -86,6 +86,7 @@ place.replaceChildren();
 const board = new Board(place, sheet, shown(), words, {
   ...boardOptions(settings, sheet, sent.assets),
   player: 'both',
+  fit: true,
   orientation: sent.side === 'gote' ? 1 : 0,
   onMove: (move) => void playMove(move),
 });

@@ -223,6 +223,7 @@ async fn what_is_brought_is_found_by_its_link_alone_until_its_owner_lists_it() {
         "/records?player=Ada".into(),
         "/records?game=shogun".into(),
         "/records?moves=e2e4".into(),
+        "/records?moves=1.+e4+e5".into(),
         "/api/archive".into(),
         "/api/archive?player=ada&opponent=bo".into(),
         "/api/archive?origin=import".into(),
@@ -263,6 +264,11 @@ async fn what_is_brought_is_found_by_its_link_alone_until_its_owner_lists_it() {
     assert!(!page(format!("/analysis/game/{id}")).await.contains("noindex"));
     assert_eq!(list(&owner, "false").await, 200);
     assert!(!page("/records".into()).await.contains(&id));
+    let unknown = page("/records?moves=nonsense".into()).await;
+    assert!(
+        unknown.contains("These first moves are not understood"),
+        "{unknown}"
+    );
 }
 
 #[tokio::test]

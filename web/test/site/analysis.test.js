@@ -121,6 +121,63 @@ test('the engine tells its lines, the threat and a mate, and falls silent when i
   await page.context().close();
 });
 
+test('keys play the engine’s move, turn the board and explain themselves', async () => {
+  const visitor = await open('/analysis/shogun');
+  const { page } = visitor;
+  await page.keyboard.press('Space');
+  await page.waitForSelector('.switch[aria-checked=true]');
+  await page.waitForFunction(() => document.querySelector('.line-score')?.textContent !== '');
+  await page.keyboard.press('Space');
+  await page.waitForSelector('#tree .made');
+  await page.keyboard.press('f');
+  assert.equal(await page.evaluate(() => /** @type {any} */ (window).komadai.board.state.settings.orientation), 1);
+  await page.keyboard.press('?');
+  await page.waitForSelector('.study-dialog .keys');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.study-dialog', { state: 'detached' });
+  // Letters are letters where something is written.
+  await page.focus('#annotations textarea');
+  await page.keyboard.type('f?');
+  assert.equal(await page.inputValue('#annotations textarea'), 'f?');
+  assert.equal(await page.locator('.study-dialog').count(), 0);
+  await page.context().close();
+});
+
+test('board, panel and the way to the whole game are seen at once on screens of every shape', async () => {
+  for (const [width, height] of /** @type {const} */ ([[640, 360], [844, 390], [1280, 800], [1366, 768], [1920, 1080], [2560, 1440]])) {
+    const visitor = await site.visitor({ viewport: { width, height } });
+    const { page } = visitor;
+    await visitor.open('/analysis/shogun?moves=e2e4+d7d5');
+    await ready(visitor);
+    const box = async (/** @type {string} */ place) => (await page.locator(place).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [board, panel, whole] = [await box('.kd-board'), await box('#engine'), await box('#report .button')];
+    const size = `${width}x${height}`;
+    assert.ok(board.height >= 0.6 * height && board.y + board.height <= height, `${size}: board of ${board.height}`);
+    assert.ok(panel.x >= board.x + board.width && panel.y < height / 2, `${size}: the panel stands beside it`);
+    if (height > 500) assert.ok(whole.y + whole.height <= height, `${size}: the button ends at ${whole.y + whole.height}`);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${size}: no way sideways`);
+    await page.context().close();
+  }
+});
+
+test('on paper there are the board, all moves and comments, and no buttons to press', async () => {
+  const visitor = await open('/analysis/shogun?moves=' + 'g1f3+g8f6+f3g1+f6g8+'.repeat(30) + 'e2e4');
+  const { page } = visitor;
+  await page.fill('#annotations textarea', 'at last');
+  await page.waitForSelector('#tree .comment');
+  await page.emulateMedia({ media: 'print' });
+  for (const gone of ['.head', '#steps', '#engine', '#tools', '#typed', '#annotations', '#report .button'])
+    assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+  for (const seen of ['.kd-board', '.analysis-head h1', '#tree .comment'])
+    assert.ok(await page.locator(seen).first().isVisible(), seen);
+  const cut = await page.evaluate(() => {
+    const tree = document.getElementById('tree');
+    return tree === null ? -1 : tree.scrollHeight - tree.clientHeight;
+  });
+  assert.equal(cut, 0, 'the list of moves is whole');
+  await page.context().close();
+});
+
 test('the editor makes a position, and says what is wrong with one', async () => {
   const visitor = await open('/analysis/shogi');
   const { page } = visitor;
@@ -180,6 +237,11 @@ test('a record in Shift_JIS is imported, looked at as a whole, and taken away as
   const text = readFileSync(await file.path(), 'utf8');
   assert.match(file.suggestedFilename(), /\.ki2u$/);
   assert.match(text, /▲/);
+  // What was found in the game is in its record, unless somebody wants it without.
+  assert.match(text, /評価値/);
+  await page.uncheck('#share-evals');
+  const [bare] = await Promise.all([page.waitForEvent('download'), page.click('[data-export="ki2"]')]);
+  assert.doesNotMatch(readFileSync(await bare.path(), 'utf8'), /評価値/);
   const [picture] = await Promise.all([page.waitForEvent('download'), page.click('[data-export="png"]')]);
   assert.ok(readFileSync(await picture.path()).length > 10_000);
   await page.context().close();

@@ -97,7 +97,12 @@ async fn read(app: &App, asked: &Fields) -> Result<Search, Error> {
         until: word(asked, "until", dates::read_moment)?,
         rated: asked.text("rated").map(|_| asked.flag("rated")).transpose()?,
         origin: word(asked, "origin", Origin::from_name)?,
-        opening: asked.text("moves").map(opening).transpose()?,
+        openings: asked
+            .text("moves")
+            .map(opening)
+            .transpose()?
+            .into_iter()
+            .collect(),
         after: word(asked, "after", cursor)?,
         ..Search::default()
     })

@@ -3,9 +3,10 @@
 use axum::Router;
 use axum::extract::{Query, State};
 use axum::routing::get;
+use komadai_notation::Notation;
 use komadai_play::{Finish, Moment, Span};
 use komadai_rules::{Reason, Side, VariantId};
-use komadai_words::Words;
+use komadai_words::{Language, Words};
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 
@@ -13,11 +14,11 @@ use super::entry::entry;
 use super::layout::{Layout, layout};
 use super::reader::Reader;
 use super::words::title as game_title;
-use super::{Answer, import, page};
+use super::{Answer, import, page, settings};
 use crate::app::App;
 use crate::computers::LEVELS;
 use crate::store::{Among, Cursor, Found, OPENING, Outcome, Search};
-use crate::{Error, dates};
+use crate::{Error, dates, records, study};
 
 /// How many games stand on a page.
 const PAGE: usize = 12;
@@ -85,10 +86,25 @@ impl Wanted {
             reason: text(&self.reason),
             since: dates::read_day(&self.from),
             until,
-            opening: opening(&self.moves),
+            openings: self.openings(reader).await?,
             after: cursor(&self.after),
             ..Search::default()
         })
+    }
+
+    /// The first moves in coordinates, of whichever games they open.
+    async fn openings(&self, reader: &Reader) -> Result<Vec<String>, Error> {
+        if self.moves.trim().is_empty() {
+            return Ok(Vec::new());
+        }
+        let games = match self.game.parse() {
+            Ok(game) => vec![game],
+            Err(_) => VariantId::ALL.to_vec(),
+        };
+        let (text, notation) = (self.moves.clone(), typed_notation(reader));
+        let found = records::aside(move || study::openings(&games, &text, notation)).await?;
+        let is_searched = |moves: &String| moves.len() + 8 <= OPENING;
+        Ok(found.into_iter().filter(is_searched).collect())
     }
 
     /// The address of what comes after a game.
@@ -130,12 +146,6 @@ fn computer(words: Words, name: String) -> String {
     level.map_or(name, |level| format!("computer {level}"))
 }
 
-fn opening(text: &str) -> Option<String> {
-    let moves: Vec<_> = text.split([' ', ',']).filter(|mv| !mv.is_empty()).collect();
-    let moves = moves.join(" ");
-    (!moves.is_empty() && moves.len() + 8 <= OPENING).then_some(moves)
-}
-
 fn cursor(text: &str) -> Option<Cursor> {
     let (ended, id) = text.split_once('.')?;
     Some(Cursor {
@@ -147,7 +157,11 @@ fn cursor(text: &str) -> Option<Cursor> {
 async fn show(State(app): State<App>, reader: Reader, Query(wanted): Query<Wanted>) -> Answer {
     let words = reader.words;
     let search = wanted.search(&app, &reader).await?;
-    let mut found = app.store.search(search, PAGE + 1).await?;
+    let is_understood = wanted.moves.trim().is_empty() || !search.openings.is_empty();
+    let mut found = match is_understood {
+        true => app.store.search(search, PAGE + 1).await?,
+        false => Vec::new(),
+    };
     let has_more = found.len() > PAGE;
     found.truncate(PAGE);
     let next = found
@@ -182,7 +196,7 @@ async fn show(State(app): State<App>, reader: Reader, Query(wanted): Query<Wante
                 }
             }
             div.records-side {
-                (form(words, &wanted))
+                (form(words, &wanted, is_understood))
                 (import::form(words))
             }
         }
@@ -197,6 +211,16 @@ async fn show(State(app): State<App>, reader: Reader, Query(wanted): Query<Wante
         &body,
     );
     Ok(page(markup))
+}
+
+/// The notation the reader types moves in.
+fn typed_notation(reader: &Reader) -> Notation {
+    match (reader.settings.notation, reader.words.language()) {
+        (settings::Notation::HodgesEs, _) | (settings::Notation::Usual, Language::Spanish) => {
+            Notation::HodgesEs
+        }
+        _ => Notation::default(),
+    }
 }
 
 /// Whether the reader has brought records.
@@ -215,7 +239,7 @@ impl Wanted {
     }
 }
 
-fn form(words: Words, wanted: &Wanted) -> Markup {
+fn form(words: Words, wanted: &Wanted, is_understood: bool) -> Markup {
     let text = |name: &str, key: &str, value: &str| {
         html! {
             div.field {
@@ -258,6 +282,7 @@ fn form(words: Words, wanted: &Wanted) -> Markup {
                         (day("to", "records-to", &wanted.to))
                     }
                     (text("moves", "records-opening", &wanted.moves))
+                    @if !is_understood { p.fault role="alert" { (words.get("records-opening-fault")) } }
                     p.quiet.small { (words.get("records-opening-help")) }
                 }
                 button.button.strong { (words.get("records-search")) }

@@ -41,8 +41,8 @@ pub struct Search {
     pub rated: Option<bool>,
     /// How the players met.
     pub origin: Option<Origin>,
-    /// The moves it began with, in coordinates, separated by blanks.
-    pub opening: Option<String>,
+    /// The moves it began with, in coordinates, separated by blanks: any of these, or all games if there are none.
+    pub openings: Vec<String>,
     /// Only those after this one in the list.
     pub after: Option<Cursor>,
 }
@@ -176,8 +176,9 @@ impl Query {
                 self.add(condition, value);
             }
         }
-        if let Some(opening) = &search.opening {
-            self.add_opening(opening);
+        if !search.openings.is_empty() {
+            let ways: Vec<_> = search.openings.iter().map(|moves| self.opening(moves)).collect();
+            self.conditions.push(format!("({})", ways.join(" or ")));
         }
         if let Some(Cursor { ended, id }) = search.after {
             let (ended, id) = (self.value(Value::Integer(ended.0)), self.value(text(id.as_str())));
@@ -217,12 +218,11 @@ impl Query {
     }
 
     /// Whole moves only: `8b2b` does not begin with what `8b2b+` does.
-    fn add_opening(&mut self, opening: &str) {
+    fn opening(&mut self, opening: &str) -> String {
         let moves = format!("substr(moves, 1, {OPENING})");
         // Of all characters of moves only the blank comes before `!`.
         let [from, to] = ["", "!"].map(|end| self.value(Value::Text(format!("{opening}{end}"))));
-        self.conditions
-            .push(format!("({moves} >= ?{from} and {moves} < ?{to})"));
+        format!("({moves} >= ?{from} and {moves} < ?{to})")
     }
 
     fn add(&mut self, condition: &str, value: Value) {

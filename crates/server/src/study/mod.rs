@@ -2,7 +2,9 @@
 
 mod fault;
 mod look;
+mod opening;
 mod tree;
 
 pub(crate) use look::{Asked, Look, find, look, open, previous};
+pub(crate) use opening::openings;
 pub(crate) use tree::{Tree, line, record, tree};
