@@ -42,6 +42,15 @@ test('a move is made by keys alone and spoken', async () => {
   assert.equal(await person.told(), '7g7f');
 });
 
+test('a hand without pieces says so', async () => {
+  for (const game of ['shogi', 'shogun']) {
+    const person = await browser.sit(`game=${game}`);
+    await person.page.locator('.kd-cell[tabindex="0"]').focus();
+    await press(person, 'h');
+    assert.equal(await person.heard(), 'No pieces in hand');
+  }
+});
+
 test('a drop is made by keys alone', async () => {
   const person = await browser.sit('game=shinobi');
   await person.page.locator('.kd-cell[tabindex="0"]').focus();

@@ -97,6 +97,42 @@ test('premoves and predrops are played when their time comes, and can be given u
   await leave();
 });
 
+test('premoves work without a clock, and say where they wait', async () => {
+  for (const time of ['unlimited', '3d']) {
+    const { sente, gote, leave } = await friends('shogun', {}, time);
+    await gote.move('d7d5');
+    assert.equal(await gote.page.locator('.kd-cell.kd-premove').count(), 2);
+    assert.match(await gote.page.innerText('#note'), /while this page stays open/);
+    await sente.move('e2e4');
+    await Promise.all([sente.plies(2), gote.plies(2)]);
+    await leave();
+  }
+});
+
+test('every move of Shogi has its number, and its ranks are kanji where they are read', async () => {
+  const { sente, gote, leave } = await friends('shogi', { locale: 'ja' });
+  await playLine(sente, gote, ['7g7f', '3c3d', '2g2f']);
+  assert.equal((await sente.page.innerText('#moves')).replace(/\s+/g, ' ').trim(), '1 ▲７六歩 2 △３四歩 3 ▲２六歩');
+  const ranks = await sente.page.locator('.kd-ranks use').evaluateAll((all) => all.map((use) => use.getAttribute('href')?.split('#')[1]));
+  assert.deepEqual(ranks, ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8', 'n9']);
+  const english = await site.visitor();
+  await english.open(new URL(sente.page.url()).pathname);
+  await english.ready();
+  assert.equal((await english.page.innerText('.kd-ranks')).replace(/\s+/g, ''), 'abcdefghi');
+  await Promise.all([english.leave(), leave()]);
+});
+
+test('the clocks are told to those who ask, or that there are none', async () => {
+  const timed = await friends('shogun');
+  await timed.sente.page.keyboard.press('t');
+  assert.match(await timed.sente.page.innerText('.kd-live'), /^White \d+:\d\d 30″, Black \d+:\d\d 30″$/);
+  await timed.leave();
+  const untimed = await friends('shogun', {}, 'unlimited');
+  await untimed.sente.page.keyboard.press('t');
+  assert.equal(await untimed.sente.page.innerText('.kd-live'), 'This game has no clock');
+  await untimed.leave();
+});
+
 test('a promotion that a rule forbids is shown with its reason', async () => {
   const { sente, gote, leave } = await friends('shogun');
   await playLine(sente, gote, SHOGUN.slice(0, 4));
