@@ -212,7 +212,7 @@ async fn watch_over(app: App) {
             Err(error) => tracing::error!(%error, "connections that must end are not known"),
         }
         app.limits.forget();
-        if let Err(error) = app.lobby.sweep(&app).await {
+        if let Err(error) = app.lobby.sweep(&app, now()).await {
             tracing::error!(%error, "seeks nobody took cannot be ended");
         }
         if let Err(error) = challenges::sweep(&app).await {

@@ -161,7 +161,13 @@ impl Connection {
     }
 
     async fn converse(&mut self, inbox: &mut mpsc::Receiver<bus::Message>, socket: &mut WebSocket) -> End {
-        if self.send(socket, self.welcome()).await.is_err() || self.flush(inbox, socket).await.is_err() {
+        if self.send(socket, self.welcome()).await.is_err() {
+            return End::Gone;
+        }
+        if let Some(game) = self.app.lobby.take_missed(self.user.id) {
+            self.outbox.put(&wire::write(&Tell::Started { game }));
+        }
+        if self.flush(inbox, socket).await.is_err() {
             return End::Gone;
         }
         let overflowing = self.outbox.clone();

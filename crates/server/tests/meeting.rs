@@ -3,8 +3,10 @@
 mod common;
 
 use common::{Client, Server};
+use komadai_play::{Moment, Span};
 use komadai_rules::{BySide, VariantId};
-use komadai_server::store::{Begun, NewGame, Player};
+use komadai_server::bus::Topic;
+use komadai_server::store::{Begun, NewGame, Player, UserId};
 use serde_json::{Value, json};
 
 /// Asks the lobby for something and waits for the answer: done, or a refusal.
@@ -32,6 +34,19 @@ fn shogi() -> Value {
 fn with(mut proposal: Value, key: &str, value: Value) -> Value {
     proposal[key] = value;
     proposal
+}
+
+/// Waits until the server knows that a user is gone.
+async fn gone(server: &Server, user: UserId) {
+    while server.app.bus.followers(Topic::User(user)) > 0 {
+        tokio::task::yield_now().await;
+    }
+}
+
+/// Lets the lobby look after itself, so many seconds from now.
+async fn sweep(server: &Server, seconds: i64) {
+    let at = Moment(common::now()) + Span::seconds(seconds);
+    server.app.lobby.sweep(&server.app, at).await.unwrap();
 }
 
 async fn lobby(client: &mut Client) -> Vec<Value> {
@@ -62,7 +77,7 @@ async fn who_wants_the_same_is_paired_at_once() {
 }
 
 #[tokio::test]
-async fn who_wants_something_else_waits_and_goes_with_the_connection() {
+async fn who_wants_something_else_waits_and_is_forgotten_when_gone_for_long() {
     let server = Server::start().await;
     let mut watcher = server.guest().await;
     let (mut ai, mut bo) = (server.guest().await, server.guest().await);
@@ -80,7 +95,17 @@ async fn who_wants_something_else_waits_and_goes_with_the_connection() {
     meet(&mut ai, "seek", shogi()).await;
     assert_eq!(lobby(&mut watcher).await.len(), 7);
     let stays = meet(&mut bo, "seek", with(shogi(), "time", json!("3d"))).await["name"].clone();
+    let user = bo.user();
     drop(bo);
+    gone(&server, user).await;
+    sweep(&server, 0).await;
+    sweep(&server, 40).await;
+    assert_eq!(
+        lobby(&mut watcher).await.len(),
+        8,
+        "a moment's absence ends nothing"
+    );
+    sweep(&server, 50).await;
     for _ in 0..5 {
         watcher.hear("seekGone").await;
     }
@@ -96,6 +121,35 @@ async fn who_wants_something_else_waits_and_goes_with_the_connection() {
     );
     let accepted = meet(&mut watcher, "accept", json!({ "seek": stays })).await;
     assert_eq!(accepted["name"], stays);
+}
+
+#[tokio::test]
+async fn a_seek_goes_along_from_page_to_page() {
+    let server = Server::start().await;
+    let (mut ai, mut bo) = (server.guest().await, server.guest().await);
+    let seek = meet(&mut ai, "seek", shogi()).await["name"].clone();
+    let again = meet(&mut ai, "seek", shogi()).await["name"].clone();
+    assert_eq!(again, seek, "asking twice is asking once");
+    // The next page is opened within a moment.
+    let (user, cookie) = (ai.user(), ai.cookie.clone());
+    drop(ai);
+    gone(&server, user).await;
+    sweep(&server, 0).await;
+    let ai = Client::connect(server.address, cookie.clone()).await;
+    sweep(&server, 60).await;
+    assert_eq!(lobby(&mut bo).await.len(), 1);
+    // Whoever is away when the game begins hears of it on coming back, once.
+    drop(ai);
+    gone(&server, user).await;
+    assert_eq!(
+        meet(&mut bo, "accept", json!({ "seek": seek })).await["name"],
+        seek
+    );
+    let mut ai = Client::connect(server.address, cookie.clone()).await;
+    assert_eq!(ai.hear("started").await["game"], seek);
+    let mut elsewhere = Client::connect(server.address, cookie).await;
+    elsewhere.say(json!({ "t": "ping", "n": 1 })).await;
+    assert_eq!(elsewhere.next().await.unwrap()["t"], "pong");
 }
 
 #[tokio::test]

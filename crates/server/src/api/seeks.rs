@@ -14,7 +14,7 @@ use super::{done, words};
 use crate::app::App;
 use crate::bus::Topic;
 use crate::guard::Client;
-use crate::lobby::{SeekInfo, Sought, stays};
+use crate::lobby::{Life, SeekInfo, Sought, stays};
 use crate::presets::{Preset, presets};
 use crate::wire::Tell;
 use crate::{Error, GameId, meeting};
@@ -43,8 +43,8 @@ async fn seek(
     ear.confirm(&user).await?;
     // Whoever hangs up meanwhile waits no longer, but takes nobody's seek away without a game.
     let (ear, sought) = meeting::to_the_end(async move {
-        let outbox = ear.outbox().id();
-        let sought = app.lobby.seek(&app, &user, outbox, proposal, range).await?;
+        let life = Life::Connection(ear.outbox().id());
+        let sought = app.lobby.seek(&app, &user, life, proposal, range).await?;
         Ok((ear, sought))
     })
     .await?;

@@ -1,19 +1,19 @@
 //! The lobby: who waits for an opponent meets who wants the same.
 //!
-//! Seeks of live games are kept in memory and end with their connection; those of correspondence games are in the
-//! store and stay until somebody takes them or their owner takes them back.
+//! Seeks of live games are kept in memory and end when their owner has left the site for a while; those of
+//! correspondence games are in the store and stay until somebody takes them or their owner takes them back.
 
 mod seek;
 mod talk;
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub(crate) use seek::stays;
-pub use seek::{RatingRange, Seek, SeekInfo};
+pub use seek::{Life, RatingRange, Seek, SeekInfo};
 pub(crate) use talk::obey;
 
-use komadai_play::Span;
+use komadai_play::{Moment, Span};
 
 use crate::app::App;
 use crate::auth::User;
@@ -32,12 +32,20 @@ const MOST: usize = 20_000;
 const LISTED: usize = 500;
 /// How long a seek stays that nobody takes.
 const LIFE: Span = Span::days(14);
+/// How long somebody who waits may be away: between two pages, or with a phone in the pocket.
+const AWAY: Span = Span::seconds(45);
+/// How long a game that began meanwhile is told to who comes back.
+const MISSED: Span = Span::minutes(2);
 
 /// Everybody who waits; clones are the same lobby.
 #[derive(Clone, Debug, Default)]
 pub struct Lobby {
     seeks: Arc<Mutex<Waiting>>,
+    missed: Arc<Mutex<Missed>>,
 }
+
+/// Games that began while the one who waited was away.
+type Missed = HashMap<UserId, (GameId, Moment)>;
 
 /// In the order they came: the one who waits longest is served first.
 type Waiting = BTreeMap<(i64, GameId), Seek>;
@@ -85,25 +93,48 @@ impl Lobby {
         self.lock().values().take(LISTED).map(Seek::info).collect()
     }
 
-    /// Ends seeks nobody took for long.
-    pub(crate) async fn sweep(&self, app: &App) -> Result<(), Error> {
-        let old = now() - LIFE;
-        let ended = self.all(|seek| seek.stays() && seek.created < old);
+    /// Ends seeks nobody took for long, and those of people who have left, at a moment.
+    pub async fn sweep(&self, app: &App, at: Moment) -> Result<(), Error> {
+        let mut ended = Vec::new();
+        for seek in self.lock().values_mut() {
+            let is_over = match &mut seek.life {
+                Life::Stored => seek.created < at - LIFE,
+                Life::Connection(_) => false,
+                Life::Presence { away } => {
+                    let is_here = app.bus.followers(Topic::User(seek.user.id)) > 0;
+                    *away = (!is_here).then(|| away.unwrap_or(at));
+                    away.is_some_and(|since| since < at - AWAY)
+                }
+            };
+            if is_over {
+                ended.push(seek.clone());
+            }
+        }
+        self.lock_missed().retain(|_, (_, began)| *began >= at - MISSED);
         self.remove(app, ended).await
     }
 
-    /// Looks for an opponent: one who waits already, or the next who comes.
+    /// The game that began for somebody who waited and was away, told once.
+    pub(crate) fn take_missed(&self, user: UserId) -> Option<GameId> {
+        self.lock_missed().remove(&user).map(|(game, _)| game)
+    }
+
+    /// Looks for an opponent: one who waits already, or the next who comes. Asking for the same twice is asking once.
     pub async fn seek(
         &self,
         app: &App,
         user: &User,
-        connection: OutboxId,
+        life: Life,
         proposal: Proposal,
         range: RatingRange,
     ) -> Result<Sought, Error> {
         meeting::measure(app, user.id)?;
         let user = &waiter(app, user.id).await?;
         let seek = make(app, user, connection, proposal, range).await?;
+        let seek = make(app, user, life, proposal, range).await?;
+        if let Some(same) = self.lock().values().find(|other| seek.repeats(other)) {
+            return Ok(Sought::Waits(same.id));
+        }
         let mut refused = HashSet::new();
         loop {
             let Some(other) = self.fitting_or_wait(&seek, &refused)? else {
@@ -158,7 +189,7 @@ impl Lobby {
 
     /// Ends what a connection that is gone was waiting for.
     pub async fn gone(&self, app: &App, connection: OutboxId) {
-        let ended = self.all(|seek| seek.connection == Some(connection));
+        let ended = self.all(|seek| seek.life == Life::Connection(connection));
         if let Err(error) = self.remove(app, ended).await {
             tracing::warn!(%error, "a seek was not removed");
         }
@@ -264,6 +295,9 @@ impl Lobby {
                 return Err(error);
             }
         };
+        if app.bus.followers(Topic::User(seek.user.id)) == 0 {
+            self.lock_missed().insert(seek.user.id, (game, now()));
+        }
         let is_live = proposal.time.is_live();
         let players = [seek.user.id, other.id];
         let mut ended = self.all(|waiting| is_live && !waiting.stays() && players.contains(&waiting.user.id));
@@ -303,6 +337,10 @@ impl Lobby {
     fn lock(&self) -> MutexGuard<'_, Waiting> {
         self.seeks.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    fn lock_missed(&self) -> MutexGuard<'_, Missed> {
+        self.missed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// Tells the lobby of a seek, and who waits, wherever that is.
@@ -329,7 +367,7 @@ async fn waiter(app: &App, user: UserId) -> Result<User, Error> {
 async fn make(
     app: &App,
     user: &User,
-    connection: OutboxId,
+    life: Life,
     proposal: Proposal,
     range: RatingRange,
 ) -> Result<Seek, Error> {
@@ -342,7 +380,7 @@ async fn make(
         player: meeting::card(app, user, variant).await?,
         rating: app.store.standing(user.id, variant).await?.rating,
         range,
-        connection: (!stays(proposal.time)).then_some(connection),
+        life: if stays(proposal.time) { Life::Stored } else { life },
         proposal,
         created: now(),
     })
@@ -361,7 +399,7 @@ async fn revive(app: &App, stored: StoredSeek) -> Result<Seek, Error> {
         user,
         proposal,
         range,
-        connection: None,
+        life: Life::Stored,
         created: stored.created,
     })
 }

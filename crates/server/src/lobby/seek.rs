@@ -24,10 +24,24 @@ pub struct Seek {
     pub proposal: Proposal,
     /// The ratings wanted.
     pub range: RatingRange,
-    /// The connection it ends with; `None` if it stays.
-    pub connection: Option<OutboxId>,
+    /// What it lasts as long as.
+    pub life: Life,
     /// Since when.
     pub created: Moment,
+}
+
+/// What a seek lasts as long as, if nobody takes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Life {
+    /// Days: it is in the store.
+    Stored,
+    /// A connection.
+    Connection(OutboxId),
+    /// Its owner is on the site, and a little longer: going from one page to the next ends nothing.
+    Presence {
+        /// Since when the owner has been away.
+        away: Option<Moment>,
+    },
 }
 
 /// The ratings of opponents that are wanted, both ends included.
@@ -73,9 +87,19 @@ pub struct SeekInfo {
 }
 
 impl Seek {
-    /// Whether it stays when its connection goes.
+    /// Whether it stays when its owner goes.
     pub fn stays(&self) -> bool {
-        stays(self.proposal.time)
+        self.life == Life::Stored
+    }
+
+    /// Whether the same user asks for the same again. What ends with a connection is asked anew by another one.
+    pub fn repeats(&self, other: &Self) -> bool {
+        let outlives = |seek: &Self| !matches!(seek.life, Life::Connection(_));
+        self.user.id == other.user.id
+            && self.proposal == other.proposal
+            && self.range == other.range
+            && outlives(self)
+            && outlives(other)
     }
 
     /// Whether two who wait can be brought together, as far as their seeks go.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::Lobby;
+use super::{Life, Lobby};
 use crate::app::App;
 use crate::auth::User;
 use crate::bus::{Outbox, Topic};
@@ -25,7 +25,8 @@ pub(crate) async fn obey<'a>(
             None
         }
         Meet::Seek { proposal, range } => {
-            Some(lobby.seek(app, user, outbox.id(), proposal, range).await?.id())
+            let life = Life::Presence { away: None };
+            Some(lobby.seek(app, user, life, proposal, range).await?.id())
         }
         Meet::Unseek { seek } => lobby.withdraw(app, user.id, seek).await.map(|()| None)?,
         Meet::Accept { seek } => Some(lobby.accept(app, user, seek).await?),

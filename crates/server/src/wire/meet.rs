@@ -15,7 +15,7 @@ pub enum Meet {
     /// No longer tell me.
     LeaveLobby,
     /// I look for an opponent. Somebody who wants the same is found at once, or I wait: until I take it back, play,
-    /// or go; for a correspondence game also while I am away.
+    /// or have been gone for a while; for a correspondence game also while I am away.
     Seek {
         /// What I want to play.
         #[serde(flatten)]
