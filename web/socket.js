@@ -58,9 +58,9 @@ export class Socket {
     this.#connect();
   }
 
-  /** Says something; what changes a game is said again until it is answered. @param {Ask} ask */
+  /** Says something; what changes a game or asks for one is said again until it is answered. @param {Ask} ask */
   say(ask) {
-    if (ask.t === 'move' || ask.t === 'act') this.#pending.set(ask.id, { ask, busy: 0 });
+    if (ask.t === 'move' || ask.t === 'act' || ask.t === 'meet') this.#pending.set(ask.id, { ask, busy: 0 });
     this.#send(ask);
   }
 
@@ -105,7 +105,8 @@ export class Socket {
     if (tell.t === 'welcome') this.#arrive();
     // Not a no: the move stands on the board until there is one.
     if (tell.t === 'refused' && tell.code === 'busy' && this.#askAgain(tell.id)) return;
-    if ((tell.t === 'ack' || tell.t === 'refused') && tell.id !== undefined) this.#pending.delete(tell.id);
+    if ((tell.t === 'ack' || tell.t === 'done' || tell.t === 'refused') && tell.id !== undefined)
+      this.#pending.delete(tell.id);
     if (tell.t === 'pong' && tell.n === this.#pings) this.listeners.onLag?.(performance.now() - this.#pinged);
     if (tell.t === 'bye') this.#pause = Math.max(this.#pause, tell.retry);
     this.listeners.onTell(tell);
