@@ -32,7 +32,7 @@ rules-shogi-end = Fin de la partida
         No hay regla de cincuenta jugadas, y no se pueden acordar tablas sin más; para los reyes que han cruzado el tablero existe el impasse.
 rules-shogi-differences = Clásicas y modernas
     .text =
-        Las reglas clásicas siguen una descripción más antigua del juego; las modernas, la práctica actual de aficionados y ordenadores.
+        Las clásicas son las reglas como las da la guía; las modernas, como juega hoy la Asociación Japonesa de Shōgi.
         - Sin jugada legal ni jaque: clásicas, tablas; modernas, derrota.
         - Repetición: clásicas, por puntos; modernas, tablas. En ambas el jaque continuo pierde.
         - Impasse acordado: clásicas, si ambos tienen 24 gana quien tenga más; modernas, entonces son tablas.
