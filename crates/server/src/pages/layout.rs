@@ -114,14 +114,28 @@ fn header(reader: &Reader) -> Markup {
             nav.places aria-label=(words.get("nav-menu")) { (places) }
             div.head-end {
                 (notices::bell(reader))
+                button.language-button type="button" popovertarget="languages" aria-label=(words.get("nav-language")) {
+                    (globe()) span { (words.language().name()) }
+                }
                 a.head-link href="/settings" { (words.get("nav-settings")) }
                 (account(reader))
                 button.menu-button type="button" popovertarget="menu" aria-label=(words.get("nav-menu")) { span {} }
             }
+            nav.menu.languages #languages popover aria-label=(words.get("nav-language")) { (languages(words, &reader.path)) }
             nav.menu #menu popover aria-label=(words.get("nav-menu")) {
                 (places)
                 a href="/settings" { (words.get("nav-settings")) }
             }
+        }
+    }
+}
+
+/// A globe stands for languages, also to those who cannot read this one.
+fn globe() -> Markup {
+    html! {
+        svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" {
+            circle cx="12" cy="12" r="9" {}
+            path d="M3 12h18M12 3c5 5.5 5 12.5 0 18M12 3c-5 5.5-5 12.5 0 18" {}
         }
     }
 }
