@@ -64,7 +64,16 @@ const ratings = maybe(bySide(fields({ before: number, after: number })));
 
 const finish = { winner: nothingOr(side), reason: text };
 
-const proposal = { game: text, time: text, rated: boolean, side: oneOf('sente', 'gote', 'random') };
+const proposal = {
+  game: text,
+  rules: maybe(text),
+  time: text,
+  handicap: maybe(number),
+  start: maybe(text),
+  rated: boolean,
+  side: oneOf('sente', 'gote', 'random'),
+  policy: maybe(text),
+};
 
 const seek = fields({ id: text, player, ...proposal });
 

@@ -12,6 +12,10 @@ game-shinobi-about = A small clan with allies in hand against the whole army of 
 game-shinobiplus-about = The revised Shinobi: the clan begins with pawns, its Kage and seven allies in hand.
 rules-classic = Classic rules
 rules-modern = Modern rules
+ruleset-shogi-classic = The rules as the guide gives them: points decide a repetition, and nobody can declare a win.
+ruleset-shogi-modern = As the Japan Shogi Association plays today: a repetition is a draw, and a king that has entered may declare a win.
+ruleset-shinobi-classic = As first published: promotion is a choice, and whoever repeats a position loses.
+ruleset-shinobi-modern = As it is played online today: promotion is compulsory, and a repetition is a draw.
 
 ## Sides
 

@@ -122,7 +122,7 @@ month-12 = December
 ## About
 
 about-title = About komadai
-about-text = komadai is a free home for three games with drops: a place to play, watch, analyse and learn them. Its source is open, and anyone may run it.
+about-text = komadai is a free home for board games with drops: a place to play, watch, analyse and learn them. Its source is open, and anyone may run it.
 about-games = The games
 about-promise = What you can rely on
 about-promise-free = No advertisements, no tracking, nothing to pay for.

@@ -32,14 +32,16 @@ home-players-online = { $count ->
        *[other] { $count } players here
     }
 home-games-running = { $count ->
-        [one] { $count } game running
-       *[other] { $count } games running
+        [one] { $count } game being played
+       *[other] { $count } games being played
     }
+home-more-games = { $count } more
+home-others = The other games
 home-featured = Games to watch
 home-your-games = Your games
-home-new = New here? Learn a game in ten minutes.
-home-title = Three games with drops. One quiet place to play them.
-home-lead = Play at once, without an account: the computer at ten strengths, a friend by a link, or whoever is around.
+home-new = Learn it in ten minutes.
+home-title = Board games with drops. One quiet place to play them.
+home-lead = Play at once, without an account: the computer at any strength, a friend by a link, or whoever is around.
 home-level = How strong?
 home-level-hint = Level 1 suits your very first game; level 10 shows no mercy.
 home-clock = Which clock?
@@ -51,24 +53,25 @@ home-script = Finding an opponent needs JavaScript. The computer and your friend
 ## Lobby and new games
 
 lobby-waiting = You are waiting for an opponent…
+lobby-waiting-hint = Look around meanwhile: your place is kept while you are on the site, and for a moment after you leave it.
 lobby-cancel = Cancel
 lobby-seeks = Waiting for an opponent
 lobby-no-seeks = Nobody is waiting just now. Open a game, or play the computer meanwhile.
-lobby-create = Create a game
+lobby-create = New game
 lobby-join = Join
 lobby-game = Game
 lobby-rules = Rules
 lobby-time = Time
+lobby-hours = Main time, hours
 lobby-main-time = Main time, minutes
 lobby-byoyomi = Byo-yomi, seconds
 lobby-periods = Periods of byo-yomi
 lobby-increment = Increment, seconds
-lobby-days = Or days a move
+lobby-days = Days a move
 lobby-own-clock = A clock of your own
 lobby-side = Your side
 lobby-rated = Rated
 lobby-casual = Casual
-lobby-handicap = Handicap
 lobby-handicap-suggested = Suggested: { $handicap }
 lobby-level = Level of the computer
 lobby-policy = Illegal moves
@@ -80,6 +83,42 @@ lobby-rating-max = Highest rating
 lobby-any = any
 lobby-from-position = From a position (FEN or SFEN)
 lobby-custom = Choose everything yourself
+new-with = Against
+new-with-computer = The computer
+new-with-friend = A friend
+new-with-anybody = Anybody
+new-go-computer = Start the game
+new-go-friend = Make a link
+new-go-anybody = Find an opponent
+new-begin = Start
+new-begins = Even game, { $side } begins
+new-usual = Usual start
+new-giver = Who gives the handicap?
+new-giver-you = I do
+new-giver-other = My opponent
+new-giver-computer = The computer
+new-giver-hint = Whoever gives it plays { $side }, without these pieces, and moves first.
+new-counts = Rating
+new-rated-guest = Rated games need an account.
+new-more = More choices
+new-fault-number = A whole number from { $low } to { $high }, please.
+new-fault-clock = There is no such clock.
+new-fault-main = The main time goes up to 24 hours.
+new-fault-byoyomi = Byo-yomi goes up to 600 seconds.
+new-fault-periods = There can be 1 to 10 periods of byo-yomi.
+new-fault-increment = The increment goes up to 180 seconds.
+new-fault-days = There can be 1 to 30 days for a move.
+new-fault-empty = Give some time: main time, byo-yomi or an increment.
+new-fault-rules = There is no such rule set.
+new-fault-handicap = There is no such handicap.
+new-fault-range = The lowest rating is above the highest.
+new-fault-rated-start = A rated game begins from the usual start, without a handicap.
+new-fault-rated-clock = A rated game has a clock.
+new-fault-rated-guest = Rated games need an account: sign in first.
+terms-begins = { $side } begins
+terms-handicap = Handicap: { $handicap }
+terms-position = From a position
+terms-tournament = Illegal moves lose
 
 ## Challenges
 
@@ -98,6 +137,9 @@ challenge-expired = This challenge has expired.
 challenge-waiting = Waiting for your friend. This page will update automatically.
 challenge-side = { $name } plays { $side }.
 challenge-side-random = Sides are drawn by lot.
+challenge-gives = { $name } plays { $side }, gives the handicap and moves first.
+challenge-takes = { $name } takes the handicap: the opponent plays { $side }, gives it and moves first.
+challenge-rated-guest = This game is rated: sign in to play it. You will come back here.
 
 ## What waits for the reader, on every page
 

@@ -12,6 +12,10 @@ game-shinobi-about = Un pequeño clan con aliados en mano contra todo el ejérci
 game-shinobiplus-about = El Shinobi revisado: el clan empieza con peones, su Kage y siete aliados en mano.
 rules-classic = Reglas clásicas
 rules-modern = Reglas modernas
+ruleset-shogi-classic = Las reglas como las da la guía: los puntos deciden la repetición y no se puede declarar la victoria.
+ruleset-shogi-modern = Como juega hoy la Asociación Japonesa de Shōgi: la repetición es tablas y, con el rey en zona rival, se puede declarar la victoria.
+ruleset-shinobi-classic = Como se publicó: promocionar es opcional y pierde quien repite la posición.
+ruleset-shinobi-modern = Como se juega hoy en línea: promocionar es obligatorio y la repetición es tablas.
 
 ## Sides
 

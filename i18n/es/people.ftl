@@ -122,7 +122,7 @@ month-12 = diciembre
 ## About
 
 about-title = Acerca de komadai
-about-text = komadai es un hogar libre para tres juegos en los que las piezas vuelven al tablero: un lugar para jugarlos, mirarlos, analizarlos y aprenderlos. Su código es abierto y cualquiera puede alojarlo.
+about-text = komadai es un hogar libre para juegos en los que se sueltan piezas: un lugar para jugarlos, mirarlos, analizarlos y aprenderlos. Su código es abierto y cualquiera puede alojarlo.
 about-games = Los juegos
 about-promise = Con qué puedes contar
 about-promise-free = Sin anuncios, sin rastreo, sin nada que pagar.

@@ -32,14 +32,16 @@ home-players-online = { $count ->
        *[other] { $count } jugadores conectados
     }
 home-games-running = { $count ->
-        [one] { $count } partida en curso
-       *[other] { $count } partidas en curso
+        [one] { $count } partida en juego
+       *[other] { $count } partidas en juego
     }
+home-more-games = { $count } más
+home-others = Los otros juegos
 home-featured = Partidas para mirar
 home-your-games = Tus partidas
-home-new = ¿Nuevo por aquí? Aprende un juego en diez minutos.
-home-title = Tres juegos con piezas que vuelven. Un lugar tranquilo para jugarlos.
-home-lead = Juega al momento, sin cuenta: contra el ordenador en diez niveles, con un amigo por enlace o con quien esté.
+home-new = Apréndelo en diez minutos.
+home-title = Juegos en los que se sueltan piezas. Un lugar tranquilo para jugarlos.
+home-lead = Juega al momento, sin cuenta: contra el ordenador al nivel que quieras, con un amigo por enlace o con quien esté.
 home-level = ¿Qué nivel?
 home-level-hint = El 1 es para la primera partida de tu vida; el 10 no bromea.
 home-clock = ¿Qué reloj?
@@ -51,24 +53,25 @@ home-script = Buscar rival necesita JavaScript. El ordenador y tus amigos, no.
 ## Lobby and new games
 
 lobby-waiting = Esperas a un rival…
+lobby-waiting-hint = Puedes pasear por el sitio: guardamos tu lugar mientras estés aquí y un momento después.
 lobby-cancel = Cancelar
 lobby-seeks = Esperan rival
 lobby-no-seeks = Ahora no espera nadie. Abre una partida o juega contra el ordenador mientras tanto.
-lobby-create = Crear partida
+lobby-create = Nueva partida
 lobby-join = Unirse
 lobby-game = Juego
 lobby-rules = Reglas
 lobby-time = Tiempo
+lobby-hours = Tiempo principal, horas
 lobby-main-time = Tiempo principal, minutos
 lobby-byoyomi = Byo-yomi, segundos
 lobby-periods = Períodos de byo-yomi
 lobby-increment = Incremento, segundos
-lobby-days = O días por jugada
+lobby-days = Días por jugada
 lobby-own-clock = Un reloj a tu medida
 lobby-side = Tu bando
 lobby-rated = Puntuada
 lobby-casual = Amistosa
-lobby-handicap = Ventaja
 lobby-handicap-suggested = Sugerida: { $handicap }
 lobby-level = Nivel del ordenador
 lobby-policy = Jugadas ilegales
@@ -80,6 +83,42 @@ lobby-rating-max = Puntuación máxima
 lobby-any = cualquiera
 lobby-from-position = Desde una posición (FEN o SFEN)
 lobby-custom = Elegir todo a tu gusto
+new-with = Contra
+new-with-computer = El ordenador
+new-with-friend = Un amigo
+new-with-anybody = Cualquiera
+new-go-computer = Empezar la partida
+new-go-friend = Crear un enlace
+new-go-anybody = Buscar rival
+new-begin = Inicio
+new-begins = Sin ventaja, empiezan las { $side }
+new-usual = Posición inicial
+new-giver = ¿Quién da la ventaja?
+new-giver-you = Yo
+new-giver-other = Mi rival
+new-giver-computer = El ordenador
+new-giver-hint = Quien la da juega con { $side }, sin esas piezas, y empieza.
+new-counts = Puntuación
+new-rated-guest = Las partidas puntuadas necesitan una cuenta.
+new-more = Más opciones
+new-fault-number = Escribe un número entero de { $low } a { $high }.
+new-fault-clock = No existe ese reloj.
+new-fault-main = El tiempo principal llega hasta 24 horas.
+new-fault-byoyomi = El byo-yomi llega hasta 600 segundos.
+new-fault-periods = Puede haber de 1 a 10 períodos de byo-yomi.
+new-fault-increment = El incremento llega hasta 180 segundos.
+new-fault-days = Puede haber de 1 a 30 días por jugada.
+new-fault-empty = Pon algo de tiempo: principal, byo-yomi o incremento.
+new-fault-rules = No existe ese reglamento.
+new-fault-handicap = No existe esa ventaja.
+new-fault-range = La puntuación mínima supera la máxima.
+new-fault-rated-start = Una partida puntuada empieza desde la posición inicial, sin ventaja.
+new-fault-rated-clock = Una partida puntuada lleva reloj.
+new-fault-rated-guest = Las partidas puntuadas necesitan una cuenta: inicia sesión primero.
+terms-begins = Empiezan las { $side }
+terms-handicap = Ventaja: { $handicap }
+terms-position = Desde una posición
+terms-tournament = Las jugadas ilegales pierden
 
 ## Challenges
 
@@ -98,6 +137,9 @@ challenge-expired = Este desafío ya no está disponible.
 challenge-waiting = Esperando a tu amigo. Esta página sigue sola.
 challenge-side = { $name } juega con { $side }.
 challenge-side-random = Los bandos se sortean.
+challenge-gives = { $name } juega con { $side }, da la ventaja y empieza.
+challenge-takes = { $name } recibe la ventaja: su rival juega con { $side }, la da y empieza.
+challenge-rated-guest = Es una partida puntuada: inicia sesión para jugarla y volverás aquí.
 
 ## What waits for the reader, on every page
 

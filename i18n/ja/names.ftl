@@ -12,6 +12,10 @@ game-shinobi-about = 援軍を持ち駒にした小さな一族と、王国の�
 game-shinobiplus-about = 改訂版の忍びチェス。一族はポーンと影、そして七つの持ち駒で始める。
 rules-classic = クラシックルール
 rules-modern = モダンルール
+ruleset-shogi-classic = ガイドどおりのルール。千日手は点数で決め、入玉宣言はありません。
+ruleset-shogi-modern = 日本将棋連盟の現行ルール。千日手は引き分けで、入玉宣言ができます。
+ruleset-shinobi-classic = 発表時のルール。成るかどうかは自由で、同じ局面を繰り返した側の負けです。
+ruleset-shinobi-modern = 現在ネットで指されているルール。成りは強制で、同一局面の繰り返しは引き分けです。
 
 ## Sides
 

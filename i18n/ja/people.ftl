@@ -107,7 +107,7 @@ month-12 = 12月
 ## About
 
 about-title = komadaiについて
-about-text = komadaiは、駒を打てる三つのゲームを指し、観て、調べ、学ぶための自由な場所です。ソースは公開されており、誰でも自分で動かせます。
+about-text = komadaiは、駒を打てるゲームを指し、観て、調べ、学ぶための自由な場所です。ソースは公開されており、誰でも自分で動かせます。
 about-games = ゲーム
 about-promise = 約束すること
 about-promise-free = 広告も追跡もなく、無料です。

@@ -12,6 +12,10 @@ game-shinobi-about = 手握援軍的小氏族，對抗整支王國大軍。
 game-shinobiplus-about = 修訂版忍者棋：氏族開局只有兵與影，另有七名援軍在手。
 rules-classic = 古典規則
 rules-modern = 現代規則
+ruleset-shogi-classic = 依指南所載：千日手以點數判定，沒有入玉宣告。
+ruleset-shogi-modern = 依日本將棋聯盟現行規則：千日手為和棋，可入玉宣告。
+ruleset-shinobi-classic = 依最初發表的規則：升變可選擇，重複局面者負。
+ruleset-shinobi-modern = 依現今線上對局：必須升變，重複局面為和棋。
 
 ## Sides
 

@@ -107,7 +107,7 @@ month-12 = 12月
 ## About
 
 about-title = 關於 komadai
-about-text = komadai 是三種「打入」棋的自由家園：對弈、觀戰、分析與學習之所。原始碼開放，人人都能架設。
+about-text = komadai 是各種「打入」棋的自由家園：對弈、觀戰、分析與學習之所。原始碼開放，人人都能架設。
 about-games = 棋種
 about-promise = 我們的承諾
 about-promise-free = 沒有廣告，沒有追蹤，完全免費。

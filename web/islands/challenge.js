@@ -5,9 +5,9 @@ import { Socket } from '../socket.js';
 import { pageState } from '../ui/page.js';
 import { say } from '../ui/words.js';
 
-/** @typedef {{ challenge: string, own: boolean, words: import('../ui/words.js').Words }} Sent */
+/** @typedef {{ challenge: string, waits: boolean, words: import('../ui/words.js').Words }} Sent */
 
-const { challenge, own, words } = /** @type {Sent} */ (pageState());
+const { challenge, waits, words } = /** @type {Sent} */ (pageState());
 
 const field = document.querySelector('#link');
 const copy = document.querySelector('#copy');
@@ -27,7 +27,12 @@ if (field instanceof HTMLInputElement && copy !== null) {
 // Several messages speak of the same end. Only the first is followed: a second would break off the way to the game.
 let isLeaving = false;
 
-if (own) {
+// Withdrawing leads elsewhere, and is itself told to this page.
+document.querySelector('form[action$="/cancel"]')?.addEventListener('submit', () => {
+  isLeaving = true;
+});
+
+if (waits) {
   new Socket({
     // What happened while there was no connection, or before there was one, is on the page as it is now.
     greet: () => {

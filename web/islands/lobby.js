@@ -1,19 +1,22 @@
 // @ts-check
-// The home page: who waits for an opponent, what is on, and asking for a game with one click.
+// The home page: who waits for an opponent, what is on, and a game that plays itself.
 
 import { Socket, newId } from '../socket.js';
 import { movesOf, nameText, playerText } from '../ui/names.js';
 import { button, byId, element, note, pageState } from '../ui/page.js';
+import { termsText } from '../ui/terms.js';
 import { timeText } from '../ui/time.js';
+import { keepRules } from '../ui/usual.js';
 import { say } from '../ui/words.js';
 
 /** @typedef {import('../ui/words.js').Words} Words */
 /** @typedef {import('../wire.js').Featured} Featured */
 /** @typedef {import('../wire.js').Seek} Seek */
 /** @typedef {import('../wire.js').Tell} Tell */
-/** @typedef {{ user: number | null, titles: Record<string, string>, numbering: Record<string, string>, words: Words, assets: string }} Sent */
+/** @typedef {import('../ui/terms.js').Games} Games */
+/** @typedef {{ user: number | null, terms: Games, numbering: Record<string, string>, words: Words, assets: string }} Sent */
 
-const { titles, numbering, words, assets } = /** @type {Sent} */ (pageState());
+const { terms, numbering, words, assets } = /** @type {Sent} */ (pageState());
 /** @type {Map<string, Seek>} */
 let seeks = new Map();
 /** Who invites, by the name of the invitation. @type {Map<string, string>} */
@@ -25,38 +28,20 @@ const socket = new Socket({
   greet: () => [{ t: 'meet', id: newId(), what: 'lobby' }],
   onTell: hear,
   onConnection: (connection) => {
-    // Seeks end with the connection.
-    if (connection === 'off') seeks = new Map();
-    drawSeeks();
+    // Nobody can be joined from here until the connection is back; then the list comes anew.
+    if (connection === 'off') byId('seeks').replaceChildren();
   },
 });
 
-for (const form of document.querySelectorAll('form[data-seek]')) {
-  form.addEventListener('click', ({ target }) => {
-    const time = target instanceof Element ? target.closest('button')?.value : undefined;
-    const game = form instanceof HTMLElement ? form.dataset['seek'] : undefined;
-    if (!time || !game) return;
-    socket.say({ t: 'meet', id: newId(), what: 'seek', game, time });
-    const choice = form.closest('[popover]');
-    if (choice instanceof HTMLElement) choice.hidePopover();
-    byId('lobby').scrollIntoView({ block: 'nearest' });
+for (const form of document.querySelectorAll('.choice form')) if (form instanceof HTMLFormElement) keepRules(form);
+// A double click opens a choice; its second half must not close it again.
+for (const opener of document.querySelectorAll('[popovertarget]'))
+  opener.addEventListener('click', (event) => {
+    if (event instanceof MouseEvent && event.detail > 1) event.preventDefault();
   });
-}
 byId('cancel').addEventListener('click', () => {
   for (const { id } of own()) socket.say({ t: 'meet', id: newId(), what: 'unseek', seek: id });
 });
-
-// What the page of custom games asks for.
-const wanted = new URLSearchParams(location.search).get('seek');
-if (wanted !== null) {
-  history.replaceState(null, '', '/');
-  try {
-    socket.say({ ...JSON.parse(wanted), t: 'meet', id: newId(), what: 'seek' });
-    byId('lobby').scrollIntoView({ block: 'center' });
-  } catch {
-    // Somebody changed the address: there is nothing to ask for.
-  }
-}
 
 /** @param {Tell} tell */
 function hear(tell) {
@@ -92,7 +77,8 @@ function hear(tell) {
 const own = () => [...seeks.values()].filter(({ player }) => player.user === user);
 
 function drawSeeks() {
-  byId('waiting').hidden = own().length === 0;
+  const waits = own().length > 0;
+  for (const id of ['waiting', 'waiting-hint']) byId(id).hidden = !waits;
   byId('no-seeks').hidden = seeks.size + invitations.size > 0;
   byId('seeks').replaceChildren(...[...invitations].map(invitationRow), ...[...seeks.values()].map(seekRow));
 }
@@ -105,13 +91,14 @@ function invitationRow([id, name]) {
 }
 
 /** @param {Seek} seek */
-function seekRow({ id, player, game, time }) {
+function seekRow(seek) {
+  const { id, player } = seek;
   const mine = player.user === user;
   const row = element(
     'div',
     'row',
     element('strong', '', mine ? say(words, 'player-you') : nameText(words, player.name), player.rank ? ` · ${player.rank}` : ''),
-    element('span', '', `${titles[game] ?? game} · ${timeText(words, time)}`),
+    element('span', '', termsText(words, terms, seek)),
   );
   const join = () => socket.say({ t: 'meet', id: newId(), what: 'accept', seek: id });
   if (!mine) row.append(button(say(words, 'lobby-join'), 'button', join));
@@ -126,7 +113,8 @@ function drawFeatured(games) {
 
 /** @param {Featured} game */
 function featuredRow({ id, game, players, time, plies }) {
-  const facts = [titles[game] ?? game, timeText(words, time), say(words, 'watch-move', { number: movesOf(numbering[game], plies) })].join(' · ');
+  const move = say(words, 'watch-move', { number: movesOf(numbering[game], plies) });
+  const facts = [terms.titles[game] ?? game, timeText(words, time), move].join(' · ');
   const row = element(
     'a',
     'row',
@@ -137,7 +125,7 @@ function featuredRow({ id, game, players, time, plies }) {
   return element('li', '', row);
 }
 
-// When everything else is there, the little boards come alive, for those who like things to move.
+// When everything else is there, the board comes alive, for those who like things to move.
 if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
   (globalThis.requestIdleCallback ?? setTimeout)(async () => {
     const { showDemo } = await import('../ui/demo.js');

@@ -5,6 +5,7 @@ use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use komadai_play::Refusal;
+use komadai_rules::UnknownGame;
 use serde_json::json;
 
 use crate::store::StoreError;
@@ -42,6 +43,12 @@ pub enum Error {
     /// The store failed.
     #[error("something went wrong here")]
     Store(#[from] StoreError),
+}
+
+impl From<UnknownGame> for Error {
+    fn from(unknown: UnknownGame) -> Self {
+        Self::Invalid(unknown.to_string())
+    }
 }
 
 impl Error {

@@ -1,7 +1,8 @@
 //! What somebody proposes to play: game, rules, clocks, start and side.
 
 use komadai_play::{Terms, TimeControl, serial};
-use komadai_rules::{BySide, Policy, Position, RuleSet, Side, Variant, VariantId, dispatch};
+use komadai_rules::text::PositionError;
+use komadai_rules::{BySide, Policy, Position, RuleSet, Side, UnknownGame, Variant, VariantId, dispatch};
 use serde::{Deserialize, Serialize};
 
 use crate::now::now;
@@ -37,6 +38,51 @@ pub struct Proposal {
     /// What an illegal move costs.
     #[serde(default, with = "serial::policy")]
     pub policy: Policy,
+}
+
+/// Why a proposal cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unplayable {
+    /// There is no such game.
+    #[error(transparent)]
+    Game(#[from] UnknownGame),
+    /// The game has no such rule set.
+    #[error("{game} has no rule set {rules:?}")]
+    Rules {
+        /// The game.
+        game: String,
+        /// What was named.
+        rules: String,
+    },
+    /// The game has no such handicap.
+    #[error("{game} has no handicap {number}")]
+    Handicap {
+        /// The game.
+        game: String,
+        /// What was named.
+        number: u8,
+    },
+    /// A handicap and a position are named.
+    #[error("name a handicap or a position to start from, not both")]
+    TwoStarts,
+    /// The text of the position is longer than any is.
+    #[error("that is no position")]
+    LongStart,
+    /// The position cannot be played.
+    #[error(transparent)]
+    Start(#[from] PositionError),
+    /// A rated game from a position, or with a handicap.
+    #[error("a rated game begins from the usual start, without handicap")]
+    RatedStart,
+    /// A rated game without a clock.
+    #[error("a rated game has a clock")]
+    RatedClock,
+}
+
+impl From<Unplayable> for Error {
+    fn from(why: Unplayable) -> Self {
+        Self::Invalid(why.to_string())
+    }
 }
 
 /// The side a player wants.
@@ -88,41 +134,38 @@ impl Proposal {
     }
 
     /// Which game it is.
-    pub fn variant(&self) -> Result<VariantId, Error> {
-        self.game
-            .parse()
-            .map_err(|unknown: komadai_rules::UnknownGame| invalid(unknown.to_string()))
+    pub fn variant(&self) -> Result<VariantId, UnknownGame> {
+        self.game.parse()
     }
 
     /// The same with everything said that goes without saying, or why it cannot be played.
-    pub fn checked(self) -> Result<Self, Error> {
+    pub fn checked(self) -> Result<Self, Unplayable> {
         let variant = self.variant()?;
         let proposal = dispatch!(variant, V => self.checked_as::<V>())?;
         if proposal.rated && (proposal.handicap.is_some() || proposal.start.is_some()) {
-            return Err(invalid(
-                "a rated game begins from the usual start, without handicap",
-            ));
+            return Err(Unplayable::RatedStart);
         }
         if proposal.rated && proposal.time == TimeControl::Unlimited {
-            return Err(invalid("a rated game has a clock"));
+            return Err(Unplayable::RatedClock);
         }
         Ok(proposal)
     }
 
-    fn checked_as<V: Variant>(mut self) -> Result<Self, Error> {
+    fn checked_as<V: Variant>(mut self) -> Result<Self, Unplayable> {
         let rules = self.rules_as::<V>()?;
         self.rules = Some(rules.name().into());
         if self.handicap.is_some() && self.start.is_some() {
-            return Err(invalid("name a handicap or a position to start from, not both"));
+            return Err(Unplayable::TwoStarts);
         }
         if let Some(number) = self.handicap.filter(|&number| handicap::<V>(number).is_none()) {
-            return Err(invalid(format!("{} has no handicap {number}", self.game)));
+            let game = self.game;
+            return Err(Unplayable::Handicap { game, number });
         }
         if let Some(text) = self.start.take() {
             if text.len() > LONGEST_START {
-                return Err(invalid("that is no position"));
+                return Err(Unplayable::LongStart);
             }
-            let start = Position::<V>::read(&text, rules).map_err(|error| invalid(error.to_string()))?;
+            let start = Position::<V>::read(&text, rules)?;
             let text = start.to_string();
             let known = V::HANDICAPS.iter().find(|handicap| handicap.start == text);
             self.handicap = known.map(|handicap| handicap.number);
@@ -132,20 +175,22 @@ impl Proposal {
         Ok(self)
     }
 
-    fn rules_as<V: Variant>(&self) -> Result<V::Rules, Error> {
-        match &self.rules {
-            None => Ok(V::Rules::default()),
-            Some(name) => V::Rules::from_name(name)
-                .ok_or_else(|| invalid(format!("{} has no rule set {name:?}", self.game))),
-        }
+    fn rules_as<V: Variant>(&self) -> Result<V::Rules, Unplayable> {
+        let Some(name) = &self.rules else {
+            return Ok(V::Rules::default());
+        };
+        V::Rules::from_name(name).ok_or_else(|| Unplayable::Rules {
+            game: self.game.clone(),
+            rules: name.clone(),
+        })
     }
 
     /// The position it starts from.
-    pub fn start_text(&self) -> Result<String, Error> {
+    pub fn start_text(&self) -> Result<String, Unplayable> {
         dispatch!(self.variant()?, V => self.start_as::<V>())
     }
 
-    fn start_as<V: Variant>(&self) -> Result<String, Error> {
+    fn start_as<V: Variant>(&self) -> Result<String, Unplayable> {
         let known = self.handicap.and_then(handicap::<V>);
         match (known, &self.start) {
             (Some(start), _) => Ok(start.into()),
@@ -201,10 +246,6 @@ impl Proposal {
 fn handicap<V: Variant>(number: u8) -> Option<&'static str> {
     let found = V::HANDICAPS.iter().find(|handicap| handicap.number == number);
     found.map(|handicap| handicap.start)
-}
-
-fn invalid(text: impl Into<String>) -> Error {
-    Error::Invalid(text.into())
 }
 
 #[cfg(test)]

@@ -30,7 +30,13 @@ async fn a_game_with_the_computer_begins_by_a_form() {
     let home = browser.get(server.url("/")).send().await.unwrap();
     assert_eq!(home.status(), StatusCode::OK);
     assert!(home.headers().contains_key("content-security-policy"));
-    assert_eq!(home.text().await.unwrap().matches("<svg").count(), 4);
+    let pictures = home
+        .text()
+        .await
+        .unwrap()
+        .matches(r#"<svg class="picture""#)
+        .count();
+    assert_eq!(pictures, 4);
 
     for game in ["shogi", "shogun", "shinobi", "shinobiplus"] {
         let form = format!("game={game}&level=1&side=sente");
@@ -116,6 +122,141 @@ async fn a_friend_takes_up_a_link() {
         .await
         .unwrap();
     assert_eq!(state(&page)["game"]["you"], "sente");
+}
+
+/// Sends a form: the status of the answer, where it leads, and the page.
+async fn send(browser: &Client, address: String, form: &str) -> (StatusCode, String, String) {
+    let request = browser.post(address).body(form.to_owned());
+    let answer = request
+        .header("content-type", "application/x-www-form-urlencoded")
+        .send()
+        .await
+        .unwrap();
+    let place = answer
+        .headers()
+        .get("location")
+        .map(|place| place.to_str().unwrap().to_owned());
+    (
+        answer.status(),
+        place.unwrap_or_default(),
+        answer.text().await.unwrap(),
+    )
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_game_is_said_in_the_form_as_it_was_filled_in() {
+    let server = Server::start().await;
+    let browser = browser();
+    for (form, told) in [
+        ("begin=position&start=nonsense", "The text is not a position."),
+        ("time=custom&minutes=0&byoyomi=0", "Give some time"),
+        (
+            "time=custom&hours=9&byoyomi=700",
+            "Byo-yomi goes up to 600 seconds.",
+        ),
+        ("rated=true", "Rated games need an account: sign in first."),
+    ] {
+        let form = format!("game=shogi&policy=tournament&{form}");
+        let (status, _, page) = send(&browser, server.url("/play/friend"), &form).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{form}");
+        assert!(page.contains(told), "{form}");
+        assert!(page.contains(r#"value="tournament" checked"#), "{form}");
+    }
+    let (_, _, page) = send(
+        &browser,
+        server.url("/play/friend"),
+        "game=shogi&begin=position&start=nonsense&time=custom&hours=9",
+    )
+    .await;
+    assert!(page.contains(r#"name="start" value="nonsense""#));
+    assert!(page.contains(r#"name="hours" min="0" max="24" value="9""#));
+    // The way to an account leads back to the same form.
+    let page = browser
+        .get(server.url("/new?game=shogi&with=friend&time=custom&hours=9"))
+        .send()
+        .await
+        .unwrap()
+        .text()
+        .await
+        .unwrap();
+    assert!(page.contains(r#"value="true" disabled"#));
+    let (_, rest) = page.split_once(r#"id="new-sign-in""#).unwrap();
+    let link = rest
+        .split('"')
+        .find(|text| text.starts_with("/sign-in?"))
+        .unwrap();
+    assert!(
+        link.contains("hours%3D9") && link.contains("rated%3Dtrue"),
+        "{link}"
+    );
+}
+
+#[tokio::test]
+async fn a_game_offered_by_the_form_waits_in_the_lobby() {
+    let server = Server::start().await;
+    let browser = browser();
+    let form = "game=shogi&time=custom&minutes=45&byoyomi=60&rules=modern&begin=3&giver=you&min=1200";
+    let (status, place, _) = send(&browser, server.url("/play/seek"), form).await;
+    assert_eq!((status, place.as_str()), (StatusCode::SEE_OTHER, "/#lobby"));
+    let seeks = server.app.lobby.list();
+    let proposal = &seeks[0].proposal;
+    assert_eq!((seeks.len(), proposal.time.to_string().as_str()), (1, "45m+1m"));
+    assert_eq!(proposal.rules.as_deref(), Some("modern"));
+    assert_eq!(
+        (proposal.handicap, proposal.side),
+        (Some(3), komadai_server::Wish::Gote)
+    );
+    assert_eq!(seeks[0].range.min, Some(1200));
+    let home = browser
+        .get(server.url("/"))
+        .send()
+        .await
+        .unwrap()
+        .text()
+        .await
+        .unwrap();
+    assert!(
+        home.contains(r#"<p class="waiting" id="waiting">"#),
+        "the page says so at once"
+    );
+    // The rules that were chosen stand there from now on.
+    assert!(home.contains(r#"name="rules" value="modern" checked"#));
+}
+
+#[tokio::test]
+async fn invitations_say_everything_that_is_settled() {
+    let server = Server::start().await;
+    let (host, friend) = (browser(), browser());
+    let form = "game=shogi&time=10m%2B30s&rules=modern&begin=5&giver=you&policy=tournament";
+    let (_, link, _) = send(&host, server.url("/play/friend"), form).await;
+    let page = friend
+        .get(server.url(&link))
+        .send()
+        .await
+        .unwrap()
+        .text()
+        .await
+        .unwrap();
+    for fact in [
+        "Shogi · Modern rules · Handicap: Two pieces: rook and bishop · Illegal moves lose · 10 min, then 30 s a move · Casual",
+        "plays White, gives the handicap and moves first.",
+        "As the Japan Shogi Association plays today",
+    ] {
+        assert!(page.contains(fact), "{fact}");
+    }
+    // Taken back, it says so, to whoever wants to take it up too, and its script has nothing to wait for.
+    send(&host, server.url(&format!("{link}/cancel")), "").await;
+    let (status, place, _) = send(&friend, server.url(&link), "").await;
+    assert_eq!((status, place), (StatusCode::SEE_OTHER, link.clone()));
+    let page = host
+        .get(server.url(&link))
+        .send()
+        .await
+        .unwrap()
+        .text()
+        .await
+        .unwrap();
+    assert_eq!(state(&page)["waits"], false);
 }
 
 #[tokio::test]

@@ -54,7 +54,8 @@ test('the computer takes back, is resigned to, and plays again', async () => {
 test('a game is begun and read without script, and a wrong address leads back', async () => {
   const plain = await site.visitor({ javaScriptEnabled: false });
   await plain.open('/');
-  assert.equal(await plain.page.locator('.card .picture').count(), 4);
+  assert.equal(await plain.page.locator(':is(.hero-board, .card) .picture').count(), 4);
+  await plain.page.click('.hero-games a[href="/?game=shogun"]');
   await plain.page.click('[popovertarget="computer-shogun"]');
   await plain.page.click('#computer-shogun button[value="1"]');
   await plain.page.waitForSelector('#board .picture');

@@ -42,7 +42,7 @@ async function ratedGame() {
   await register(two, 'Kiku');
   await one.open('/player/Kiku');
   await one.page.click('a[href^="/new?user="]');
-  await one.page.selectOption('[name=time]', '10m+30s');
+  await one.page.check('[name=time][value="10m+30s"]', { force: true });
   await one.page.check('[name=side][value=sente]', { force: true });
   await one.page.check('[name=rated][value=true]', { force: true });
   await one.page.click('main .button.strong');

@@ -30,16 +30,16 @@ export class Visitor {
 
   /** Plays the computer, in two clicks. @param {string} game @param {number} level @param {Side} side */
   async playComputer(game, level, side = 'sente') {
-    await this.open('/');
+    await this.open(`/?game=${game}`);
     await this.page.click(`[popovertarget="computer-${game}"]`);
-    await this.page.check(`#computer-${game} input[value="${side}"]`, { force: true });
+    await this.page.click(`#computer-${game} label:has(input[value="${side}"])`);
     await this.page.click(`#computer-${game} button[value="${level}"]`);
     await this.ready();
   }
 
   /** Asks for an opponent in the lobby. @param {string} game @param {string} time */
   async seek(game, time) {
-    await this.open('/');
+    await this.open(`/?game=${game}`);
     await this.page.click(`[popovertarget="seek-${game}"]`);
     await this.page.click(`#seek-${game} button[value="${time}"]`);
     await this.page.waitForSelector('#waiting:not([hidden])');

@@ -193,7 +193,7 @@ fn read_proposal(fields: &Fields, main: Option<Span>, increment: Option<Span>) -
         side: fields.text("color").map_or(Ok(Wish::Random), read_wish)?,
         policy: Policy::Casual,
     };
-    proposal.checked()
+    Ok(proposal.checked()?)
 }
 
 fn read_range(text: &str) -> Result<RatingRange, Error> {

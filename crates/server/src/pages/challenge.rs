@@ -4,17 +4,20 @@ use axum::Router;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::{get, post};
+use komadai_rules::Side;
 use komadai_words::Words;
 use maud::{Markup, html};
 use serde_json::json;
 
 use super::layout::{Layout, layout};
+use super::play::is_guest;
 use super::reader::Reader;
-use super::time::time_text;
-use super::words::{player_name, side_name, title};
+use super::terms::{Terms, rule_sets};
+use super::words::{player_name, side_name};
 use super::{Answer, inside, page, picture};
 use crate::app::App;
 use crate::auth::Visitor;
+use crate::beginning::Beginning;
 use crate::challenges::{self, ChallengeInfo};
 use crate::store::ChallengeStatus;
 use crate::{Error, GameId, meeting};
@@ -38,6 +41,7 @@ async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>) ->
         .user
         .as_ref()
         .is_some_and(|user| Some(user.id) == challenge.challenger.user);
+    let waits = is_own && challenge.status == ChallengeStatus::Created;
     let link = reader.address(&format!("/c/{id}"));
     let body = html! {
         section.invitation {
@@ -53,12 +57,12 @@ async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>) ->
                 } @else if is_own {
                     (own(words, &challenge, &link)?)
                 } @else {
-                    (invitation(words, &challenge)?)
+                    (invitation(&reader, &challenge)?)
                 }
             }
         }
         script #state type="application/json" {
-            (inside(&json!({ "challenge": id, "own": is_own, "words": words.table(&["challenge-", "connection-"]) })))
+            (inside(&json!({ "challenge": id, "waits": waits, "words": words.table(&["challenge-", "connection-"]) })))
         }
     };
     let title = if is_own {
@@ -92,10 +96,10 @@ fn own(words: Words, challenge: &ChallengeInfo, link: &str) -> Result<Markup, Er
     Ok(html! {
         @if let Some(challenged) = &challenge.challenged {
             h1 { (words.fill("challenge-sent", &[("name", player_name(words, challenged).into())])) }
-            p.quiet { (describe(words, challenge)?) }
+            (settled(words, challenge)?)
         } @else {
             h1 { (words.get("challenge-title")) }
-            p.quiet { (describe(words, challenge)?) }
+            (settled(words, challenge)?)
             p { (words.get("challenge-friend")) }
             div.link {
                 input #link type="text" readonly value=(link) aria-label=(words.get("challenge-title"));
@@ -109,14 +113,31 @@ fn own(words: Words, challenge: &ChallengeInfo, link: &str) -> Result<Markup, Er
     })
 }
 
-fn invitation(words: Words, challenge: &ChallengeInfo) -> Result<Markup, Error> {
+/// What the challenger has settled.
+fn settled(words: Words, challenge: &ChallengeInfo) -> Result<Markup, Error> {
+    Ok(html! {
+        p.terms { (describe(words, challenge)?) }
+        p.quiet { (sides(words, challenge)?) }
+    })
+}
+
+fn invitation(reader: &Reader, challenge: &ChallengeInfo) -> Result<Markup, Error> {
+    let words = reader.words;
     let name = player_name(words, &challenge.challenger);
+    let needs_account = challenge.proposal.rated && is_guest(reader);
+    let query = serde_urlencoded::to_string([("to", &reader.path)]).unwrap_or_default();
     Ok(html! {
         h1 { (words.fill("challenge-received", &[("name", name.into())])) }
-        p.quiet { (describe(words, challenge)?) }
+        p.terms { (describe(words, challenge)?) }
         p { (sides(words, challenge)?) }
+        @if let Some(about) = rules_about(words, challenge)? { p.quiet.small { (about) } }
         form method="post" action=(format!("/c/{}", challenge.id)) {
-            button.button.strong { (words.get("challenge-accept")) }
+            @if needs_account {
+                p.quiet { (words.get("challenge-rated-guest")) }
+                a.button.strong href=(format!("/sign-in?{query}")) { (words.get("nav-sign-in")) }
+            } @else {
+                button.button.strong { (words.get("challenge-accept")) }
+            }
             @if challenge.challenged.is_some() {
                 " " button.button.plain formaction=(format!("/c/{}/decline", challenge.id)) { (words.get("challenge-decline")) }
             }
@@ -124,20 +145,39 @@ fn invitation(words: Words, challenge: &ChallengeInfo) -> Result<Markup, Error> 
     })
 }
 
-/// The game and its clock.
+/// Everything that is settled: the game, its rule set, start and clock, and whether it counts.
 fn describe(words: Words, challenge: &ChallengeInfo) -> Result<String, Error> {
-    let proposal = &challenge.proposal;
-    let title = title(words, proposal.variant()?);
-    Ok(format!("{title} · {}", time_text(words, proposal.time)))
+    let mut facts = Terms::of_proposal(&challenge.proposal)?.facts(words);
+    if !challenge.proposal.rated {
+        facts.push(words.get("lobby-casual").into_owned());
+    }
+    Ok(facts.join(" · "))
 }
 
+/// What the rule set is, where there are several.
+fn rules_about(words: Words, challenge: &ChallengeInfo) -> Result<Option<String>, Error> {
+    let game = challenge.proposal.variant()?;
+    let rules = challenge.proposal.rules.as_deref().unwrap_or_default();
+    let key = format!("ruleset-{game}-{rules}");
+    Ok((rule_sets(game).len() > 1).then(|| words.get(&key).into_owned()))
+}
+
+/// Who plays which side, and who gives the handicap.
 fn sides(words: Words, challenge: &ChallengeInfo) -> Result<String, Error> {
+    let game = challenge.proposal.variant()?;
     let Some(side) = challenge.proposal.side.side() else {
         return Ok(words.get("challenge-side-random").into());
     };
-    let side = side_name(words, challenge.proposal.variant()?, side);
     let name = player_name(words, &challenge.challenger);
-    Ok(words.fill("challenge-side", &[("name", name.into()), ("side", side.into())]))
+    let gives = match Terms::of_proposal(&challenge.proposal)?.beginning() {
+        Beginning::Handicap(_) if side == Side::Gote => "challenge-gives",
+        Beginning::Handicap(_) => "challenge-takes",
+        _ => "challenge-side",
+    };
+    // Where somebody gives a handicap, the side that is named is the giver's.
+    let named = if gives == "challenge-takes" { !side } else { side };
+    let side = side_name(words, game, named);
+    Ok(words.fill(gives, &[("name", name.into()), ("side", side.into())]))
 }
 
 fn board(reader: &Reader, challenge: &ChallengeInfo) -> Result<Markup, Error> {
@@ -154,8 +194,13 @@ fn board(reader: &Reader, challenge: &ChallengeInfo) -> Result<Markup, Error> {
 async fn accept(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Answer {
     let (user, cookie) = visitor.seated(&app).await?;
     let id = named(&id)?;
-    let game = meeting::to_the_end(async move { challenges::accept(&app, &user, id).await }).await?;
-    Ok((cookie, Redirect::to(&format!("/game/{game}"))).into_response())
+    let place = match meeting::to_the_end(async move { challenges::accept(&app, &user, id).await }).await {
+        Ok(game) => format!("/game/{game}"),
+        // Somebody was quicker, or it was taken back: its page says so.
+        Err(Error::Conflict(_)) => format!("/c/{id}"),
+        Err(error) => return Err(error.into()),
+    };
+    Ok((cookie, Redirect::to(&place)).into_response())
 }
 
 async fn cancel(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Answer {

@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use super::dates::day_element;
 use super::picture;
 use super::reader::Reader;
+use super::terms::Terms;
 use super::time::time_text;
 use super::words::{moves_of, name_text, title as game_title};
 use crate::store::{Found, GameRow, Origin, Player};
@@ -43,6 +44,8 @@ pub(super) fn entry(reader: &Reader, found: &Found) -> Markup {
                 p { (result(words, row)) }
                 p.quiet.small {
                     (game_title(words, game.variant))
+                    @for fact in Terms::of_game(game).special(words) { " · " (fact) }
+                    @if game.terms.rated { " · " (words.get("lobby-rated")) }
                     @if game.origin != Origin::Import { " · " (time_text(words, game.terms.time)) }
                     " · " (count)
                     @if let Some(end) = &row.end { " · " (day_element(words, end.at)) }

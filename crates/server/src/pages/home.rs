@@ -1,27 +1,48 @@
-//! The home page: the games at a glance, three ways to play each, and what is going on.
+//! The home page: one game on a board with the ways to play it, what is going on, and the other games.
 
-use axum::extract::State;
+use std::collections::BTreeMap;
+
+use axum::extract::{Query, State};
 use komadai_rules::{Side, VariantId, dispatch};
 use komadai_words::Words;
 use maud::{Markup, html};
+use serde::Deserialize;
 use serde_json::json;
 
+use super::choices::choices;
 use super::layout::{Layout, layout};
 use super::reader::Reader;
+use super::terms::{Terms, rule_sets};
 use super::time::time_text;
-use super::words::{level_name, moves_of, numbering, player_name, side_name, title};
+use super::usual::Usual;
+use super::words::{moves_of, numbering, player_name, side_name, title};
 use super::{Answer, entry, inside, page, picture};
 use crate::app::App;
+use crate::beginning::gote_first;
 use crate::challenges::{self, ChallengeInfo};
-use crate::computers::LEVELS;
-use crate::presets::{Preset, presets};
 use crate::store::{GameRow, UserId};
 use crate::wire::FeaturedGame;
-use crate::{Error, assets, featured, room};
+use crate::{assets, featured, room};
 
-pub(super) async fn show(State(app): State<App>, reader: Reader) -> Answer {
+/// How many games of one's own stand on the page before one asks for the rest.
+const OWN_SHOWN: usize = 4;
+
+/// What the address may say.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Asked {
+    /// The game to show; the one played last otherwise.
+    game: String,
+}
+
+pub(super) async fn show(
+    State(app): State<App>,
+    reader: Reader,
+    usual: Usual,
+    Query(asked): Query<Asked>,
+) -> Answer {
     let words = reader.words;
-    let presets = presets()?;
+    let game = asked.game.parse().unwrap_or_else(|_| usual.game());
     let on = featured::now_on(&app).await?;
     let running = featured::count_running(&app).await?;
     // Whoever reads this is here, too.
@@ -34,40 +55,40 @@ pub(super) async fn show(State(app): State<App>, reader: Reader) -> Answer {
         ),
         None => Default::default(),
     };
+    let waits = user.is_some_and(|user| app.lobby.waits(user));
     let body = html! {
-        section.hero {
-            h1 { (words.get("home-title")) }
-            p { (words.get("home-lead")) }
-            p.hero-now {
-                span.dot {}
-                span { (words.fill("home-players-online", &[("count", players.into())])) }
-                span { (words.fill("home-games-running", &[("count", running.into())])) }
-                a href="/learn" { (words.get("home-new")) }
-            }
-        }
-        @if !own.is_empty() || !invitations.is_empty() { (own_games(words, user, &own, &invitations)) }
-        section.cards #play {
-            @for game in VariantId::ALL { (card(&reader, game)) }
-        }
-        @for game in VariantId::ALL { (choices(words, game, &presets)?) }
+        @if !own.is_empty() || !invitations.is_empty() { (own_games(words, user, own, &invitations)) }
+        (hero(&reader, game))
+        (choices(words, game, &usual)?)
         div.columns {
             section.panel #lobby aria-live="polite" {
                 h2 { (words.get("lobby-seeks")) }
-                p.waiting #waiting hidden {
+                p.waiting #waiting hidden[!waits] {
                     span.dot {} span { (words.get("lobby-waiting")) }
                     button.button.plain #cancel type="button" { (words.get("lobby-cancel")) }
                 }
+                p.quiet.small #waiting-hint hidden[!waits] { (words.get("lobby-waiting-hint")) }
                 ul.rows #seeks {}
-                p.quiet #no-seeks { (words.get("lobby-no-seeks")) }
+                p.quiet #no-seeks hidden[waits] { (words.get("lobby-no-seeks")) }
                 noscript { p.quiet { (words.get("home-script")) } }
             }
             section.panel #watch {
                 h2 { (words.get("home-featured")) }
                 ul.rows #featured { @for game in &on { (row(words, game)) } }
                 p.quiet #no-games hidden[!on.is_empty()] { (words.get("watch-none")) }
+                p.now.quiet.small {
+                    span { (words.fill("home-players-online", &[("count", players.into())])) }
+                    @if running > 0 {
+                        span { (words.fill("home-games-running", &[("count", running.into())])) }
+                    }
+                }
             }
         }
-        script #state type="application/json" { (inside(&state(words, user.map(|user| user.0)))) }
+        section.other-games {
+            h2 { (words.get("home-others")) }
+            div.cards { @for other in VariantId::ALL.into_iter().filter(|other| *other != game) { (card(&reader, other)) } }
+        }
+        script #state type="application/json" { (inside(&state(words, user))) }
     };
     let markup = layout(
         &reader,
@@ -80,107 +101,80 @@ pub(super) async fn show(State(app): State<App>, reader: Reader) -> Answer {
     Ok(page(markup))
 }
 
-fn state(words: Words, user: Option<i64>) -> serde_json::Value {
-    let titles = VariantId::ALL.map(|game| (game.name(), title(words, game)));
+fn state(words: Words, user: Option<UserId>) -> serde_json::Value {
+    let by_game = |value: &dyn Fn(VariantId) -> serde_json::Value| {
+        let pairs = VariantId::ALL.map(|game| (game.name(), value(game)));
+        pairs.into_iter().collect::<BTreeMap<_, _>>()
+    };
     json!({
-        "user": user,
+        "user": user.map(|user| user.0),
         "assets": assets::address(""),
         "numbering": numbering(),
-        "titles": titles.into_iter().collect::<std::collections::BTreeMap<_, _>>(),
-        "words": words.table(&["lobby-", "challenge-received", "watch-", "player-", "connection-", "time-", "list-joint", "refused-"]),
+        "terms": {
+            "titles": by_game(&|game| title(words, game).into()),
+            "several": by_game(&|game| (rule_sets(game).len() > 1).into()),
+            "turned": by_game(&|game| gote_first(game).into()),
+            "gote": by_game(&|game| side_name(words, game, Side::Gote).into()),
+        },
+        "words": words.table(&[
+            "lobby-", "challenge-received", "watch-", "player-", "connection-", "time-",
+            "list-joint", "refused-", "rules-classic", "rules-modern", "handicap-", "terms-",
+        ]),
     })
 }
 
-fn card(reader: &Reader, game: VariantId) -> Markup {
+/// One game on a board that plays, and the ways to play it.
+fn hero(reader: &Reader, game: VariantId) -> Markup {
     let words = reader.words;
     html! {
-        article.card {
-            div.card-board data-demo=(game) { (picture::start(reader, game)) }
-            div.card-text {
-                h2 { (title(words, game)) }
-                p { (words.get(&format!("game-{game}-about"))) }
-                div.card-ways {
-                    @for (way, key) in [("computer", "home-play-computer"), ("friend", "home-play-friend"), ("seek", "home-find-opponent")] {
+        section.hero #play {
+            div.hero-text {
+                h1 { @for sentence in sentences(&words.get("home-title")) { span.phrase { (sentence) } " " } }
+                p.hero-lead { (words.get("home-lead")) }
+            }
+            nav.tabs.hero-games aria-label=(words.get("lobby-game")) {
+                @for other in VariantId::ALL {
+                    a href=(format!("/?game={other}")) aria-current=[(other == game).then_some("page")] { (title(words, other)) }
+                }
+            }
+            div.hero-board data-demo=(game) { (picture::start(reader, game)) }
+            div.hero-play {
+                button.button.strong type="button" popovertarget=(format!("computer-{game}")) {
+                    (words.get("home-play-computer"))
+                }
+                div.hero-ways {
+                    @for (way, key) in [("friend", "home-play-friend"), ("seek", "home-find-opponent")] {
                         button.button type="button" popovertarget=(format!("{way}-{game}")) { (words.get(key)) }
                     }
                 }
+                p.hero-about {
+                    (words.get(&format!("game-{game}-about"))) " "
+                    a href=(format!("/learn/{game}")) { (words.get("home-new")) }
+                }
+            }
+        }
+    }
+}
+
+/// A text by its sentences, so that a headline breaks between them first.
+fn sentences(text: &str) -> Vec<&str> {
+    let parts = text.split_inclusive(['.', '。', '，', '、']);
+    parts.map(str::trim).filter(|part| !part.is_empty()).collect()
+}
+
+/// Another game.
+fn card(reader: &Reader, game: VariantId) -> Markup {
+    let words = reader.words;
+    let name = title(words, game);
+    html! {
+        article.card {
+            a.card-board href=(format!("/?game={game}")) tabindex="-1" aria-hidden="true" { (picture::start(reader, game)) }
+            div.card-text {
+                h3 { a href=(format!("/?game={game}")) { (name) } }
+                p { (words.get(&format!("game-{game}-about"))) }
                 a.card-learn href=(format!("/learn/{game}")) {
-                    (words.fill("home-learn-game", &[("game", title(words, game).into())]))
+                    (words.fill("home-learn-game", &[("game", name.into())]))
                 }
-            }
-        }
-    }
-}
-
-/// The second click: how strong the computer is, or which clock.
-fn choices(words: Words, game: VariantId, presets: &[Preset]) -> Result<Markup, Error> {
-    let own: Vec<_> = presets
-        .iter()
-        .filter(|preset| preset.proposal.game == game.name())
-        .collect();
-    let sheet = |way: &str, key: &str, content: Markup| {
-        html! {
-            div.choice popover id=(format!("{way}-{game}")) {
-                h2 { (title(words, game)) small { (words.get(key)) } }
-                (content)
-                p.more { a href=(format!("/new?game={game}")) { (words.get("lobby-custom")) } }
-            }
-        }
-    };
-    let side = sides(words, game);
-    Ok(html! {
-        (sheet("computer", "home-play-computer", html! {
-            form method="post" action="/play/computer" {
-                input type="hidden" name="game" value=(game);
-                p.quiet { (words.get("home-level")) }
-                div.levels { @for level in LEVELS { button.button name="level" value=(level) { (level_name(words, level)) } } }
-                p.quiet.small { (words.get("home-level-hint")) }
-                (side)
-            }
-        }))
-        (sheet("friend", "home-play-friend", html! {
-            form method="post" action="/play/friend" {
-                input type="hidden" name="game" value=(game);
-                p.quiet { (words.get("home-clock")) }
-                div.clocks {
-                    @for preset in &own { (clock(words, preset, "submit")) }
-                    button.button.clock name="time" value="unlimited" { (words.get("time-unlimited")) }
-                }
-                p.quiet.small { (words.get("home-friend-hint")) }
-                (side)
-            }
-        }))
-        (sheet("seek", "home-find-opponent", html! {
-            form data-seek=(game) {
-                p.quiet { (words.get("home-clock")) }
-                div.clocks { @for preset in &own { (clock(words, preset, "button")) } }
-                p.quiet.small { (words.get("home-seek-hint")) }
-            }
-        }))
-    })
-}
-
-fn clock(words: Words, preset: &Preset, kind: &str) -> Markup {
-    let time = preset.proposal.time;
-    html! {
-        button.button.clock type=(kind) name="time" value=(time) {
-            (time_text(words, time))
-            small { (words.get(&format!("speed-{}", preset.speed))) }
-        }
-    }
-}
-
-fn sides(words: Words, game: VariantId) -> Markup {
-    let options = [
-        ("random", words.get("home-side-any")),
-        ("sente", side_name(words, game, Side::Sente)),
-        ("gote", side_name(words, game, Side::Gote)),
-    ];
-    html! {
-        fieldset.sides {
-            legend.quiet { (words.get("lobby-side")) }
-            @for (value, name) in options {
-                label { input type="radio" name="side" value=(value) checked[value == "random"]; span { (name) } }
             }
         }
     }
@@ -202,26 +196,50 @@ fn row(words: Words, game: &FeaturedGame) -> Markup {
     }
 }
 
-fn own_games(words: Words, user: Option<UserId>, games: &[GameRow], invitations: &[ChallengeInfo]) -> Markup {
+/// Games that wait for the reader come first, then invitations, then the rest.
+fn own_games(
+    words: Words,
+    user: Option<UserId>,
+    games: Vec<GameRow>,
+    invitations: &[ChallengeInfo],
+) -> Markup {
+    let (turns, others): (Vec<_>, Vec<_>) = games.into_iter().partition(|row| is_turn_of(row, user));
+    let turns = turns.iter().map(|row| own_game(words, row, true));
+    let invitations = invitations.iter().map(|challenge| invitation(words, challenge));
+    let others = others.iter().map(|row| own_game(words, row, false));
+    let rows: Vec<_> = turns.chain(invitations).chain(others).collect();
+    let (shown, more) = rows.split_at(rows.len().min(OWN_SHOWN));
     html! {
         section.panel.own {
             h2 { (words.get("home-your-games")) }
-            ul.rows {
-                @for challenge in invitations {
-                    li { a.row href=(format!("/c/{}", challenge.id)) {
-                        strong { (words.fill("challenge-received", &[("name", player_name(words, &challenge.challenger).into())])) }
-                        span { (time_text(words, challenge.proposal.time)) }
-                    } }
-                }
-                @for row in games {
-                    li { a.row href=(format!("/game/{}", row.game.id)) {
-                        strong { (Side::BOTH.map(|side| entry::player_name(words, &row.game.players[side])).join(" – ")) }
-                        @if is_turn_of(row, user) { span.your-turn { (words.get("game-your-turn")) } }
-                        span { (title(words, row.game.variant)) " · " (time_text(words, row.game.terms.time)) }
-                    } }
+            ul.rows { @for row in shown { (row) } }
+            @if !more.is_empty() {
+                details {
+                    summary { (words.fill("home-more-games", &[("count", more.len().into())])) }
+                    ul.rows { @for row in more { (row) } }
                 }
             }
         }
+    }
+}
+
+fn invitation(words: Words, challenge: &ChallengeInfo) -> Markup {
+    let facts = Terms::of_proposal(&challenge.proposal).map(|terms| terms.facts(words).join(" · "));
+    html! {
+        li { a.row href=(format!("/c/{}", challenge.id)) {
+            strong { (words.fill("challenge-received", &[("name", player_name(words, &challenge.challenger).into())])) }
+            span { (facts.unwrap_or_default()) }
+        } }
+    }
+}
+
+fn own_game(words: Words, row: &GameRow, is_turn: bool) -> Markup {
+    html! {
+        li { a.row href=(format!("/game/{}", row.game.id)) {
+            strong { (Side::BOTH.map(|side| entry::player_name(words, &row.game.players[side])).join(" – ")) }
+            @if is_turn { span.your-turn { (words.get("game-your-turn")) } }
+            span { (Terms::of_game(&row.game).facts(words).join(" · ")) }
+        } }
     }
 }
 

@@ -2,164 +2,134 @@
 
 use axum::Router;
 use axum::extract::{Form, State};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::post;
-use komadai_play::{ControlError, Span, TimeControl, serial};
-use komadai_rules::{Policy, UnknownGame, VariantId};
-use serde::{Deserialize, Deserializer};
-use serde_json::json;
+use komadai_rules::VariantId;
 
-use super::Answer;
+use super::new::{self, View};
+use super::reader::Reader;
+use super::usual::Usual;
+use super::wanted::{Against, Order, Wanted, Wrong};
+use super::{Answer, page};
 use crate::app::App;
-use crate::auth::Visitor;
-use crate::lobby::RatingRange;
-use crate::proposal::{Proposal, Wish};
+use crate::auth::User;
+use crate::lobby::{Life, Sought};
+use crate::now::now;
+use crate::store::Role;
 use crate::{Error, challenges, meeting};
 
 pub(super) fn router() -> Router<App> {
-    Router::new()
-        .route("/play/computer", post(computer))
-        .route("/play/friend", post(friend))
-        .route("/play/challenge", post(challenge))
-        .route("/play/seek", post(seek))
-}
-
-/// A game somebody wants. What a form leaves empty goes without saying.
-#[derive(Debug, Deserialize)]
-struct Wanted {
-    game: String,
-    #[serde(default)]
-    rules: Option<String>,
-    /// A clock as text, none, or `custom` for the five numbers.
-    #[serde(default)]
-    time: String,
-    #[serde(flatten)]
-    own: OwnClock,
-    #[serde(default)]
-    side: Wish,
-    #[serde(default, deserialize_with = "perhaps")]
-    handicap: Option<u8>,
-    #[serde(default)]
-    start: String,
-    #[serde(default)]
-    rated: String,
-    #[serde(default, with = "serial::policy")]
-    policy: Policy,
-    #[serde(default, deserialize_with = "perhaps")]
-    level: Option<u8>,
-    #[serde(default, deserialize_with = "perhaps")]
-    min: Option<i32>,
-    #[serde(default, deserialize_with = "perhaps")]
-    max: Option<i32>,
-    #[serde(default)]
-    user: String,
-}
-
-/// A clock in numbers, as people fill them in: minutes, seconds, days.
-#[derive(Debug, Deserialize)]
-struct OwnClock {
-    #[serde(default, deserialize_with = "perhaps")]
-    minutes: Option<i64>,
-    #[serde(default, deserialize_with = "perhaps")]
-    byoyomi: Option<i64>,
-    #[serde(default, deserialize_with = "perhaps")]
-    periods: Option<u8>,
-    #[serde(default, deserialize_with = "perhaps")]
-    increment: Option<i64>,
-    #[serde(default, deserialize_with = "perhaps")]
-    days: Option<u8>,
-}
-
-/// A number, or nothing for an empty field.
-fn perhaps<'de, D: Deserializer<'de>, T: std::str::FromStr>(from: D) -> Result<Option<T>, D::Error> {
-    let text = String::deserialize(from)?;
-    if text.trim().is_empty() {
-        return Ok(None);
+    let mut router = Router::new();
+    for against in Against::ALL.into_iter().chain([Against::User]) {
+        let make = move |State(app): State<App>, reader: Reader, usual: Usual, Form(wanted): Form<Wanted>| async move {
+            let wanted = Wanted {
+                with: against.name().into(),
+                ..wanted
+            };
+            make(app, reader, usual, against, wanted).await
+        };
+        router = router.route(against.action(), post(make));
     }
-    let wrong = || serde::de::Error::custom(format!("{text:?} is no number here"));
-    text.trim().parse().map(Some).map_err(|_| wrong())
+    router
 }
 
-impl OwnClock {
-    fn control(&self) -> Result<TimeControl, ControlError> {
-        let text = match self.days.unwrap_or_default() {
-            0 => {
-                let clock = TimeControl::Clock {
-                    main: Span::seconds(self.minutes.unwrap_or_default() * 60),
-                    byoyomi: Span::seconds(self.byoyomi.unwrap_or_default()),
-                    periods: self.periods.unwrap_or(1),
-                    increment: Span::seconds(self.increment.unwrap_or_default()),
-                };
-                clock.to_string()
+/// Makes the game, or shows the form again with what is wrong.
+async fn make(app: App, reader: Reader, usual: Usual, against: Against, wanted: Wanted) -> Answer {
+    let game: VariantId = wanted.game.parse().map_err(Error::from)?;
+    let order = match wanted.read(reader.words, game) {
+        Ok(order) if order.proposal.rated && is_guest(&reader) => {
+            Err(Wrong::one("rated", reader.words.get("new-fault-rated-guest")))
+        }
+        read => read,
+    };
+    let order = match order {
+        Ok(order) => order,
+        Err(wrong) => {
+            return refuse(
+                &app,
+                reader,
+                &usual,
+                wanted,
+                wrong,
+                StatusCode::UNPROCESSABLE_ENTITY,
+            )
+            .await;
+        }
+    };
+    let rules = order.proposal.rules.clone().unwrap_or_default();
+    let (user, cookies) = reader.visitor.clone().seated(&app).await?;
+    match begin(&app, &user, against, &wanted, order).await {
+        Ok(place) => {
+            let cookies = cookies.add(usual.after(game, &rules, reader.visitor.client.https));
+            Ok((cookies, Redirect::to(&place)).into_response())
+        }
+        Err(error) if error.status().is_server_error() || matches!(error, Error::NotFound(_)) => {
+            Err(error.into())
+        }
+        Err(error) => {
+            let text = reader.words.get(&format!("refused-{}", error.code()));
+            let answer = refuse(&app, reader, &usual, wanted, Wrong::one("", text), error.status()).await?;
+            Ok((cookies, answer).into_response())
+        }
+    }
+}
+
+/// Where to go once it is done.
+async fn begin(
+    app: &App,
+    user: &User,
+    against: Against,
+    wanted: &Wanted,
+    order: Order,
+) -> Result<String, Error> {
+    let Order {
+        proposal,
+        level,
+        range,
+    } = order;
+    match against {
+        Against::Computer => {
+            let game = meeting::play_computer(app, user, level, proposal).await?;
+            Ok(format!("/game/{game}"))
+        }
+        Against::Friend => {
+            let challenge = challenges::create(app, user, None, proposal).await?;
+            Ok(format!("/c/{}", challenge.id))
+        }
+        Against::User => {
+            let other = meeting::user_named(app, &wanted.user).await?;
+            let challenge = challenges::create(app, user, Some(&other), proposal).await?;
+            Ok(format!("/c/{}", challenge.id))
+        }
+        Against::Anybody => {
+            // The page that comes next says that its reader is here.
+            let life = Life::Presence { away: Some(now()) };
+            match app.lobby.seek(app, user, life, proposal, range).await? {
+                Sought::Waits(_) => Ok("/#lobby".into()),
+                Sought::Begun(game) => Ok(format!("/game/{game}")),
             }
-            days => format!("{days}d"),
-        };
-        // Reading it again is what says whether such a clock can be played with.
-        text.parse()
+        }
     }
 }
 
-impl Wanted {
-    fn proposal(&self) -> Result<Proposal, Error> {
-        let game: VariantId = self
-            .game
-            .parse()
-            .map_err(|error: UnknownGame| Error::Invalid(error.to_string()))?;
-        let time = match self.time.as_str() {
-            "" => Ok(TimeControl::Unlimited),
-            "custom" => self.own.control(),
-            text => text.parse(),
-        };
-        let time = time.map_err(|error: ControlError| Error::Invalid(error.to_string()))?;
-        let start = self.start.trim();
-        Ok(Proposal {
-            rules: self.rules.clone().filter(|rules| !rules.is_empty()),
-            side: self.side,
-            handicap: self.handicap,
-            start: (!start.is_empty()).then(|| start.to_owned()),
-            rated: self.rated == "true",
-            policy: self.policy,
-            ..Proposal::new(game, time)
-        })
-    }
+/// The form once more, as it was filled in.
+async fn refuse(
+    app: &App,
+    mut reader: Reader,
+    usual: &Usual,
+    wanted: Wanted,
+    wrong: Wrong,
+    status: StatusCode,
+) -> Answer {
+    // Where the page would be found again: nothing is shown at the address a form is sent to.
+    reader.path = wanted.address();
+    let view = View::of(app, &reader, usual, &wanted, Some(wrong)).await?;
+    Ok((status, page(new::write(&reader, &view)?)).into_response())
 }
 
-/// Games with the computer are not rated.
-async fn computer(State(app): State<App>, visitor: Visitor, Form(wanted): Form<Wanted>) -> Answer {
-    let (user, cookie) = visitor.seated(&app).await?;
-    let proposal = Proposal {
-        rated: false,
-        ..wanted.proposal()?
-    };
-    let level = wanted.level.unwrap_or(1);
-    let game = meeting::play_computer(&app, &user, level, proposal).await?;
-    Ok((cookie, Redirect::to(&format!("/game/{game}"))).into_response())
-}
-
-async fn friend(State(app): State<App>, visitor: Visitor, Form(wanted): Form<Wanted>) -> Answer {
-    let (user, cookie) = visitor.seated(&app).await?;
-    let challenge = challenges::create(&app, &user, None, wanted.proposal()?).await?;
-    Ok((cookie, Redirect::to(&format!("/c/{}", challenge.id))).into_response())
-}
-
-async fn challenge(State(app): State<App>, visitor: Visitor, Form(wanted): Form<Wanted>) -> Answer {
-    let (user, cookie) = visitor.seated(&app).await?;
-    let other = meeting::user_named(&app, &wanted.user).await?;
-    let challenge = challenges::create(&app, &user, Some(&other), wanted.proposal()?).await?;
-    Ok((cookie, Redirect::to(&format!("/c/{}", challenge.id))).into_response())
-}
-
-/// A seek lasts as long as its connection: the lobby's script makes it.
-async fn seek(State(app): State<App>, visitor: Visitor, Form(wanted): Form<Wanted>) -> Answer {
-    let (_, cookie) = visitor.seated(&app).await?;
-    let range = RatingRange {
-        min: wanted.min,
-        max: wanted.max,
-    };
-    let mut seek = json!(wanted.proposal()?.checked()?);
-    if let Some(fields) = seek.as_object_mut() {
-        fields.insert("range".into(), json!(range));
-    }
-    let query = serde_urlencoded::to_string([("seek", seek.to_string())]).unwrap_or_default();
-    Ok((cookie, Redirect::to(&format!("/?{query}"))).into_response())
+/// Whether somebody reads who has no account.
+pub(super) fn is_guest(reader: &Reader) -> bool {
+    let user = reader.visitor.user.as_ref();
+    user.is_none_or(|user| user.role == Role::Guest)
 }
