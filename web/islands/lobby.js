@@ -3,6 +3,7 @@
 
 import { Socket, newId } from '../socket.js';
 import { movesOf, nameText, playerText } from '../ui/names.js';
+import { sendOnce } from '../ui/once.js';
 import { button, byId, element, note, pageState } from '../ui/page.js';
 import { termsText } from '../ui/terms.js';
 import { timeText } from '../ui/time.js';
@@ -33,7 +34,11 @@ const socket = new Socket({
   },
 });
 
-for (const form of document.querySelectorAll('.choice form')) if (form instanceof HTMLFormElement) keepRules(form);
+for (const form of document.querySelectorAll('.choice form')) {
+  if (!(form instanceof HTMLFormElement)) continue;
+  keepRules(form);
+  sendOnce(form);
+}
 // A double click opens a choice; its second half must not close it again.
 for (const opener of document.querySelectorAll('[popovertarget]'))
   opener.addEventListener('click', (event) => {

@@ -4,6 +4,7 @@
 
 import { Board } from '../board/board.js';
 import { readPosition } from '../board/fen.js';
+import { sendOnce } from '../ui/once.js';
 import { byId, pageState } from '../ui/page.js';
 import { boardOptions, settings } from '../ui/settings.js';
 import { keepRules } from '../ui/usual.js';
@@ -30,6 +31,7 @@ let pause;
 let asked = 0;
 
 keepRules(form);
+sendOnce(form);
 couple();
 form.addEventListener('change', () => {
   couple();

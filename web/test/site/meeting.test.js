@@ -155,8 +155,11 @@ test('a double click opens the choice, and begins nothing', async () => {
   await page.click('[popovertarget="computer-shogun"]');
   const top = async (/** @type {string} */ selector) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
   assert.ok((await top('#computer-shogun .sides')) < (await top('#computer-shogun .levels')));
-  await page.click('#computer-shogun .levels .button');
+  // However often a level is pressed, one game begins.
+  await page.click('#computer-shogun .levels .button', { clickCount: 3 });
   await page.waitForURL('**/game/*');
+  await page.goto(`${address}/`);
+  assert.equal(await page.locator('.own .row').count(), 1);
   await page.context().close();
 });
 

@@ -135,7 +135,6 @@ impl Lobby {
     ) -> Result<Sought, Error> {
         meeting::measure(app, user.id)?;
         let user = &waiter(app, user.id).await?;
-        let seek = make(app, user, connection, proposal, range).await?;
         let seek = make(app, user, life, proposal, range).await?;
         if let Some(same) = self.lock().values().find(|other| seek.repeats(other)) {
             return Ok(Sought::Waits(same.id));

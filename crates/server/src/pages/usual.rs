@@ -91,7 +91,8 @@ mod tests {
         assert_eq!(first.game(), VariantId::Shogi);
         assert_eq!(first.rules(VariantId::Shogi), "classic");
         let jar = CookieJar::new().add(first.after(VariantId::Shogi, "modern", false));
-        let jar = jar.add(Usual::from_cookies(&jar).after(VariantId::Shinobi, "nonsense", false));
+        let second = Usual::from_cookies(&jar);
+        let jar = jar.add(second.after(VariantId::Shinobi, "nonsense", false));
         let usual = Usual::from_cookies(&jar);
         assert_eq!(usual.game(), VariantId::Shinobi);
         assert_eq!(usual.rules(VariantId::Shogi), "modern");
