@@ -93,11 +93,6 @@ impl Lobby {
         self.lock().values().take(LISTED).map(Seek::info).collect()
     }
 
-    /// Whether somebody waits for an opponent.
-    pub fn waits(&self, user: UserId) -> bool {
-        self.lock().values().any(|seek| seek.user.id == user)
-    }
-
     /// Ends seeks nobody took for long, and those of people who have left, at a moment.
     pub async fn sweep(&self, app: &App, at: Moment) -> Result<(), Error> {
         let mut ended = Vec::new();

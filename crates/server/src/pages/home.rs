@@ -55,7 +55,7 @@ pub(super) async fn show(
         ),
         None => Default::default(),
     };
-    let waits = user.is_some_and(|user| app.lobby.waits(user));
+    let waits = user.is_some_and(|user| !app.lobby.of(user).is_empty());
     let body = html! {
         @if !own.is_empty() || !invitations.is_empty() { (own_games(words, user, own, &invitations)) }
         (hero(&reader, game))

@@ -303,7 +303,7 @@ fn clock(words: Words, view: &View) -> Result<Markup, Error> {
         .filter(|preset| preset.proposal.game == view.game.name());
     let mut clocks: Vec<TimeControl> = own
         .map(|preset| preset.proposal.time)
-        .filter(|time| time.is_live())
+        .filter(TimeControl::is_live)
         .collect();
     // A clock from elsewhere that has no tile yet.
     if let Ok(time) = view.wanted.time.parse::<TimeControl>()
