@@ -325,10 +325,18 @@ impl Wanted {
 
     /// A clock in numbers, as people fill them in.
     fn own_clock(&self, words: Words, wrong: &mut Wrong) -> Option<TimeControl> {
-        let mut number = |text: &str| self.number(words, "time", text, 0..=100_000, wrong);
-        let (hours, minutes) = (number(&self.hours)?, number(&self.minutes)?);
-        let (byoyomi, increment) = (number(&self.byoyomi)?, number(&self.increment)?);
-        let periods = number(&self.periods)?;
+        let mut number = |text: &str, usual: i64, fault: &str| match text.trim() {
+            "" => Some(usual),
+            text => {
+                let number = text.parse::<u16>().map(i64::from);
+                number.map_err(|_| wrong.add("time", words.get(fault))).ok()
+            }
+        };
+        let hours = number(&self.hours, 0, "new-fault-main")?;
+        let minutes = number(&self.minutes, 0, "new-fault-main")?;
+        let byoyomi = number(&self.byoyomi, 0, "new-fault-byoyomi")?;
+        let periods = number(&self.periods, 1, "new-fault-periods")?;
+        let increment = number(&self.increment, 0, "new-fault-increment")?;
         Some(TimeControl::Clock {
             main: Span::seconds(hours * 3_600 + minutes * 60),
             byoyomi: Span::seconds(byoyomi),
@@ -439,7 +447,7 @@ mod tests {
             (
                 "time=custom&minutes=ten",
                 "time",
-                "A whole number from 0 to 100,000, please.",
+                "The main time goes up to 24 hours.",
             ),
             (
                 "time=days&days=31",
