@@ -2,6 +2,7 @@
 
 use axum::Router;
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::{get, post};
 use komadai_rules::Side;
@@ -191,16 +192,27 @@ fn board(reader: &Reader, challenge: &ChallengeInfo) -> Result<Markup, Error> {
     ))
 }
 
-async fn accept(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Answer {
-    let (user, cookie) = visitor.seated(&app).await?;
-    let id = named(&id)?;
-    let place = match meeting::to_the_end(async move { challenges::accept(&app, &user, id).await }).await {
-        Ok(game) => format!("/game/{game}"),
-        // Somebody was quicker, or it was taken back: its page says so.
-        Err(Error::Conflict(_)) => format!("/c/{id}"),
-        Err(error) => return Err(error.into()),
+async fn accept(State(app): State<App>, reader: Reader, Path(text): Path<String>) -> Answer {
+    let (user, cookie) = reader.visitor.clone().seated(&app).await?;
+    let id = named(&text)?;
+    let taken = {
+        let app = app.clone();
+        meeting::to_the_end(async move { challenges::accept(&app, &user, id).await }).await
     };
-    Ok((cookie, Redirect::to(&place)).into_response())
+    match taken {
+        Ok(game) => Ok((cookie, Redirect::to(&format!("/game/{game}"))).into_response()),
+        // It was taken back meanwhile, or its time is up: its page says so.
+        Err(Error::Conflict(_)) if !is_accepted(&app, id).await? => {
+            let mut page = show(State(app), reader, Path(text)).await?;
+            *page.status_mut() = StatusCode::CONFLICT;
+            Ok((cookie, page).into_response())
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn is_accepted(app: &App, id: GameId) -> Result<bool, Error> {
+    Ok(challenges::find(app, id).await?.status == ChallengeStatus::Accepted)
 }
 
 async fn cancel(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Answer {
