@@ -215,11 +215,14 @@ impl Lobby {
         Ok(())
     }
 
-    /// Whether somebody still waits: the connection is there, and the account may play in the lobby. A seek of who
-    /// does not ends.
+    /// Whether somebody still waits: a connection it ends with is there, and the account may play in the lobby. A seek
+    /// of who does not ends.
     async fn still_waits(&self, app: &App, seek: &Seek) -> Result<bool, Error> {
-        let is_there = |outbox| app.bus.has(Topic::User(seek.user.id), outbox);
-        let waits = seek.connection.is_none_or(is_there)
+        let is_alive = match seek.life {
+            Life::Connection(outbox) => app.bus.has(Topic::User(seek.user.id), outbox),
+            Life::Stored | Life::Presence { .. } => true,
+        };
+        let waits = is_alive
             && match waiter(app, seek.user.id).await {
                 Ok(user) => meeting::check_rated(&seek.proposal, &user).is_ok(),
                 Err(Error::NotFound(_) | Error::Forbidden(_)) => false,
