@@ -19,6 +19,7 @@ use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::now::{self, now};
+use crate::push::{self, Push};
 use crate::room::Message;
 use crate::rooms::Rooms;
 use crate::store::Store;
@@ -57,6 +58,8 @@ pub struct Parts {
     pub limits: Limits,
     /// The engine at the service of those who study.
     pub analysts: Analysts,
+    /// The way to those whose browsers want messages.
+    pub push: Push,
     /// What is on.
     pub(crate) featured: Featured,
     /// What is counted.
@@ -87,6 +90,7 @@ impl App {
         tracing::info!(open, "games in progress");
         let (computers, found) = Computers::start(config.computers, config.pace);
         let analysts = Analysts::start(config.analysts);
+        let (push, told) = Push::start(config.push, &store).await?;
         let app = Self(Arc::new(Parts {
             limits: Limits::new(config.rate_limits),
             passwords: Passwords,
@@ -97,6 +101,7 @@ impl App {
             lobby: Lobby::default(),
             computers,
             analysts,
+            push,
             featured: Featured::default(),
             metrics: Metrics::default(),
             written: AtomicI64::new(now().0),
@@ -105,6 +110,7 @@ impl App {
         Lobby::restore(&app).await?;
         tokio::spawn(keep_time(app.clone()));
         tokio::spawn(deliver(app.clone(), found));
+        tokio::spawn(push::deliver(app.clone(), told));
         tokio::spawn(watch_over(app.clone()));
         tokio::spawn(featured::broadcast(app.clone()));
         tokio::spawn(analysis::keep_turns(app.clone()));

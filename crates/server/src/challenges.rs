@@ -9,6 +9,7 @@ use crate::bus::Topic;
 use crate::lobby::stays;
 use crate::now::now;
 use crate::proposal::Proposal;
+use crate::push::{Happened, Notice};
 use crate::room::{Cause, Mover};
 use crate::store::{ChallengeRow, ChallengeStatus, Origin, UserId};
 use crate::wire::{self, Act, PlayerInfo, Tell};
@@ -84,6 +85,16 @@ pub(crate) async fn create(
         return Err(Error::Conflict(format!(
             "at most {MOST} challenges may wait for an answer"
         )));
+    }
+    if let Some(to) = to {
+        let notice = Notice {
+            what: Happened::Challenged,
+            id: row.id,
+            name: user.name.clone(),
+            variant: proposal.variant()?,
+            time: proposal.time,
+        };
+        app.push.tell(to.id, notice);
     }
     tell(app, &row).await
 }

@@ -4,6 +4,18 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+/// Where push messages may be sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pushing {
+    /// Nowhere.
+    Off,
+    /// To push services on the public internet.
+    #[default]
+    On,
+    /// To any address, also of this machine and without encryption: for tests.
+    Anywhere,
+}
+
 /// How a server is run; flags and environment say the same (`komadai serve --help`).
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -25,6 +37,8 @@ pub struct Config {
     pub pace: Duration,
     /// Threads for analysis.
     pub analysts: usize,
+    /// Where push messages may be sent.
+    pub push: Pushing,
     /// The folder `web/`, to be read from disk at each request instead of from the binary.
     pub dev: Option<PathBuf>,
 }

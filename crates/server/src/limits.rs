@@ -41,10 +41,12 @@ pub(crate) enum What {
     Import,
     /// What is said over the sockets of an address, by the work it makes.
     Message,
+    /// Push messages for a user.
+    Push,
 }
 
 /// What may come at once, and how long it takes until one more may come.
-const MEASURES: [(What, u32, Duration); 13] = [
+const MEASURES: [(What, u32, Duration); 14] = [
     (What::Request, 1_200, Duration::from_millis(20)),
     (What::Change, 300, Duration::from_millis(50)),
     (What::Account, 600, Duration::from_millis(30)),
@@ -58,6 +60,7 @@ const MEASURES: [(What, u32, Duration); 13] = [
     (What::Game, 240, Duration::from_millis(500)),
     (What::Import, 30, Duration::from_secs(30)),
     (What::Message, 2_000, Duration::from_millis(3)),
+    (What::Push, 30, Duration::from_secs(10)),
 ];
 
 /// Sockets and streams one address may have open, and connections in all.

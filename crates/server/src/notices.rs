@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::auth::User;
 use crate::lobby::SeekInfo;
 use crate::proposal::Proposal;
-use crate::store::{GameRow, Role, UserId};
+use crate::store::{GameRow, Hash, Role, UserId};
 use crate::{Error, GameId, room};
 
 /// What waits for a visitor.
@@ -20,6 +20,8 @@ pub(crate) struct Notices {
     pub(crate) seeks: Vec<SeekInfo>,
     /// Whether anything may come soon: only then a page keeps a connection for it.
     pub(crate) expects: bool,
+    /// The language of the messages this browser is sent when the site is closed; `None` if it is sent none.
+    pub(crate) push: Option<String>,
 }
 
 /// A challenge to answer.
@@ -64,9 +66,9 @@ impl Notices {
     }
 }
 
-/// What waits for a user.
-pub(crate) async fn of(app: &App, user: &User) -> Result<Notices, Error> {
-    let waiting = app.store.waiting(user.id).await?;
+/// What waits for a user in the browser of a session, or of a guest.
+pub(crate) async fn of(app: &App, user: &User, session: Option<Hash>) -> Result<Notices, Error> {
+    let waiting = app.store.waiting(user.id, session).await?;
     let seeks = app.lobby.of(user.id);
     let expects = user.role != Role::Guest
         || waiting.challenged
@@ -88,6 +90,7 @@ pub(crate) async fn of(app: &App, user: &User) -> Result<Notices, Error> {
             .collect(),
         seeks,
         expects,
+        push: waiting.push,
     })
 }
 

@@ -10,6 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::app::App;
 use crate::bus::{self, Topic};
 use crate::now::now;
+use crate::push::{Happened, Notice};
 use crate::room::{self, Answer, Cause, Command, Message, Mover, Snapshot};
 use crate::store::{Begun, NewGame, UserId};
 use crate::wire::{self, Tell, Version};
@@ -52,6 +53,7 @@ impl Rooms {
     pub(crate) async fn announce(&self, app: &App, game: &NewGame) {
         let id = game.id;
         analysis::barred(game).for_each(|user| app.analysts.interrupt(user));
+        begun(game).for_each(|(user, notice)| app.push.tell(user, notice));
         let message = wire::write(&Tell::Started { game: id });
         for user in Side::BOTH
             .into_iter()
@@ -166,6 +168,23 @@ impl Rooms {
     fn lock(&self) -> MutexGuard<'_, HashMap<GameId, mpsc::Sender<Message>>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// What people are told of a game that begins between them.
+fn begun(game: &NewGame) -> impl Iterator<Item = (UserId, Notice)> {
+    let people = Side::BOTH
+        .into_iter()
+        .filter(|&side| game.players[!side].user().is_some());
+    people.filter_map(|side| {
+        let notice = Notice {
+            what: Happened::Begun,
+            id: game.id,
+            name: game.players[!side].name(),
+            variant: game.variant,
+            time: game.terms.time,
+        };
+        game.players[side].user().map(|user| (user, notice))
+    })
 }
 
 /// Lets a room go if nobody has written to it meanwhile.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args, FromArgMatches as _, ValueEnum};
-use komadai_server::{App, Config};
+use komadai_server::{App, Config, Pushing};
 use tokio::net::TcpListener;
 
 use crate::args::examples;
@@ -71,6 +71,10 @@ pub(crate) struct Serve {
     #[arg(long, env = "KOMADAI_ANALYSTS", value_name = "N")]
     analysts: Option<usize>,
 
+    /// Whether people who want it are told by their browser's push service when the site is closed
+    #[arg(long, env = "KOMADAI_PUSH", value_enum, value_name = "WHERE")]
+    push: Option<PushTo>,
+
     /// Read scripts and styles from this folder (`web` of the source) at each request, for those who work on them
     #[arg(long, env = "KOMADAI_DEV", value_name = "DIR")]
     dev: Option<PathBuf>,
@@ -94,6 +98,18 @@ pub(crate) struct Place {
     /// A file with settings (TOML): the names of the flags, without the dashes in front
     #[arg(long, env = "KOMADAI_CONFIG", value_name = "FILE", global = true)]
     config: Option<PathBuf>,
+}
+
+/// Where push messages go.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum PushTo {
+    /// To push services on the public internet.
+    On,
+    /// Nowhere: nothing leaves the server.
+    Off,
+    /// Also to this machine and its network, and without https: for tests.
+    Anywhere,
 }
 
 /// How log lines look.
@@ -137,6 +153,7 @@ struct File {
     computers: Option<usize>,
     pace: Option<u32>,
     analysts: Option<usize>,
+    push: Option<PushTo>,
     dev: Option<PathBuf>,
     log_format: Option<LogFormat>,
     log: Option<String>,
@@ -205,6 +222,11 @@ impl Serve {
             computers: self.computers.or(file.computers).unwrap_or(threads),
             pace: Duration::from_millis(self.pace.or(file.pace).unwrap_or(PACE).into()),
             analysts: self.analysts.or(file.analysts).unwrap_or(threads),
+            push: match self.push.or(file.push).unwrap_or(PushTo::On) {
+                PushTo::On => Pushing::On,
+                PushTo::Off => Pushing::Off,
+                PushTo::Anywhere => Pushing::Anywhere,
+            },
             dev: self.dev.clone().or(file.dev),
         })
     }

@@ -61,6 +61,7 @@ async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Er
         "blocked": export.blocked,
         "reports": reports.collect::<Value>(),
         "sessions": export.sessions,
+        "pushEndpoints": export.endpoints,
         "ratingHistory": history.collect::<Value>(),
         "tokens": tokens.collect::<Value>(),
     });

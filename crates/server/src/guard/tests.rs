@@ -13,6 +13,7 @@ fn config(trusted_hops: u8) -> Config {
         computers: 1,
         pace: Duration::ZERO,
         analysts: 1,
+        push: crate::Pushing::Off,
         dev: None,
     }
 }

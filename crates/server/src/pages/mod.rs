@@ -32,6 +32,7 @@ mod players;
 mod poster;
 mod preview;
 mod programs;
+mod push;
 mod rank;
 mod reader;
 mod records;
@@ -62,6 +63,8 @@ use crate::{assets, auth, guard};
 pub(crate) use address::player as player_address;
 use fault::Fault;
 pub(crate) use fault::not_found;
+pub(crate) use time::time_text;
+pub(crate) use words::{name_text, title};
 
 /// Every page, and what pages are made of.
 pub(crate) fn router(app: App) -> Router<App> {
@@ -89,6 +92,7 @@ pub(crate) fn router(app: App) -> Router<App> {
         .merge(play::router())
         .merge(player::router())
         .merge(preview::router())
+        .merge(push::router())
         .merge(records::router())
         .merge(report::router())
         .merge(sign::router());

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use super::challenge::named;
 use super::reader::Reader;
 use super::time::time_text;
-use super::words::title;
+use super::words::{name_text, title};
 use super::{Answer, entry, page};
 use crate::app::App;
 use crate::auth::Visitor;
@@ -68,6 +68,8 @@ pub(super) fn bell(reader: &Reader) -> Markup {
             data-user=[reader.visitor.user.as_ref().map(|user| user.id)]
             data-expects[reader.notices.expects]
             data-playing=[reader.playing.as_ref().filter(|game| game.is_live()).map(|game| game.row.game.id)]
+            data-key=[reader.push_key.as_ref()]
+            data-push=[reader.notices.push.as_ref()]
             data-volume=(reader.settings.volume_name())
             data-close=(words.get("notices-close"))
             data-failed=(words.get("notices-failed")) {
@@ -112,7 +114,7 @@ fn invitation(words: Words, Invitation { id, name, proposal }: &Invitation) -> M
     html! {
         li.news data-id=(id) data-kind="challenge" {
             p {
-                a href=(format!("/c/{id}")) { (words.fill("challenge-received", &[("name", name.as_str().into())])) }
+                a href=(format!("/c/{id}")) { (words.fill("challenge-received", &[("name", name_text(words, name).into())])) }
                 span { (facts(words, proposal)) }
             }
             form method="post" action=(format!("/c/{id}")) {

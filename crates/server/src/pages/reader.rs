@@ -10,7 +10,7 @@ use super::fault::Fault;
 use super::notices::game_at;
 use super::settings::Settings;
 use crate::app::App;
-use crate::auth::Visitor;
+use crate::auth::{Access, Visitor};
 use crate::notices::{self, Game, Notices};
 
 /// The cookie with the language somebody chose.
@@ -31,6 +31,8 @@ pub(crate) struct Reader {
     pub(crate) notices: Notices,
     /// The game of this page, if they play in it.
     pub(crate) playing: Option<Game>,
+    /// What browsers subscribe to push messages with.
+    pub(crate) push_key: Option<String>,
     /// What the reader calls this site.
     host: String,
 }
@@ -55,8 +57,12 @@ impl FromRequestParts<App> for Reader {
         parts.headers.remove(AUTHORIZATION);
         let cookies = CookieJar::from_headers(&parts.headers);
         let visitor = Visitor::from_request_parts(parts, app).await?;
+        let session = match visitor.access {
+            Access::Session(hash) => Some(hash),
+            _ => None,
+        };
         let mut notices = match &visitor.user {
-            Some(user) => notices::of(app, user).await?,
+            Some(user) => notices::of(app, user, session).await?,
             None => Notices::default(),
         };
         // What belongs to an account is the same on every device.
@@ -73,6 +79,7 @@ impl FromRequestParts<App> for Reader {
                 .or_else(|| Settings::from_cookies(&cookies))
                 .unwrap_or_default(),
             path: own_path(parts),
+            push_key: app.push.key().map(str::to_owned),
             host: host(parts),
             visitor,
             playing: game_at(parts.uri.path()).and_then(|game| notices.take(game)),

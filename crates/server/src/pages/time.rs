@@ -4,7 +4,7 @@ use komadai_play::{Span, TimeControl};
 use komadai_words::Words;
 
 /// A time control as people read it: `10 min, then 30 s a move`. Also done by `ui/time.js`.
-pub(super) fn time_text(words: Words, time: TimeControl) -> String {
+pub(crate) fn time_text(words: Words, time: TimeControl) -> String {
     match time {
         TimeControl::Unlimited => words.get("time-unlimited").into_owned(),
         TimeControl::Correspondence { days } => words.fill("time-days", &[("days", days.into())]),

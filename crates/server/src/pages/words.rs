@@ -20,7 +20,7 @@ const BOARD: [&str; 17] = [
 ];
 
 /// The name of a game.
-pub(super) fn title(words: Words, game: VariantId) -> Cow<'static, str> {
+pub(crate) fn title(words: Words, game: VariantId) -> Cow<'static, str> {
     words.get(&format!("game-{game}"))
 }
 
@@ -81,7 +81,7 @@ pub(super) fn player_name(words: Words, player: &PlayerInfo) -> String {
 }
 
 /// A name as people read it: that of a guest says so in their language. Also made by `ui/names.js`.
-pub(super) fn name_text(words: Words, name: &str) -> String {
+pub(crate) fn name_text(words: Words, name: &str) -> String {
     match GuestName::read(name) {
         None => name.to_owned(),
         Some(GuestName { number, chosen: None }) => {

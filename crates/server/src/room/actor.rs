@@ -22,6 +22,7 @@ use crate::computers::Choice;
 use crate::limits::{What, Who};
 use crate::now::{instant, now};
 use crate::pool::Pool;
+use crate::push::{Happened, Notice};
 use crate::rooms;
 use crate::store::{Begun, GameRow, NewGame, Origin, StoredEvent, UserId};
 use crate::wire::{self, Act, Happening, RatingChange, Tell, Version};
@@ -336,13 +337,14 @@ impl Room {
         let mut id = id;
         for (version, mut what) in self.table.happen(next) {
             let is_over = matches!(what, Happening::Over { .. });
-            let turns = matches!(what, Happening::Moved { .. } | Happening::TakenBack { .. });
+            let is_move = matches!(what, Happening::Moved { .. });
+            let turns = is_move || matches!(what, Happening::TakenBack { .. });
             if let Happening::Over { ratings, .. } = &mut what {
                 *ratings = self.changes;
             }
             self.publish(version, id.take(), what);
             if turns {
-                self.tell_turn();
+                self.tell_turn(is_move);
             }
             if is_over {
                 self.tell_players(&Tell::Finished { game: self.id() });
@@ -381,9 +383,24 @@ impl Room {
     }
 
     /// Where a turn takes days, the players are elsewhere meanwhile: they hear that it changed.
-    fn tell_turn(&self) {
-        if self.row.game.terms.time.is_live() {
+    fn tell_turn(&self, is_move: bool) {
+        let game = &self.row.game;
+        if game.terms.time.is_live() {
             return;
+        }
+        let turn = self.table.turn();
+        if is_move
+            && self.table.over().is_none()
+            && let (Some(user), Some(_)) = (game.players[turn].user(), game.players[!turn].user())
+        {
+            let notice = Notice {
+                what: Happened::Turn,
+                id: game.id,
+                name: game.players[!turn].name(),
+                variant: game.variant,
+                time: game.terms.time,
+            };
+            self.app.push.tell(user, notice);
         }
         let message = wire::write(&Tell::Turn { game: self.id() });
         for user in Side::BOTH

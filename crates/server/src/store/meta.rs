@@ -1,4 +1,4 @@
-//! What the server remembers about itself: when it was last alive.
+//! What the server remembers about itself: when it was last alive, and its keys.
 
 use komadai_play::Moment;
 use rusqlite::{Connection, OptionalExtension, params};
@@ -10,6 +10,18 @@ impl Store {
     pub async fn beat(&self, at: Moment) -> Result<()> {
         self.write(move |connection| set(connection, "heartbeat", &at.0.to_string()))
             .await
+    }
+
+    /// What is kept under a name; the fresh value if there is nothing yet.
+    pub(crate) async fn keep(&self, key: &'static str, fresh: String) -> Result<String> {
+        self.write(move |connection| {
+            if let Some(kept) = get(connection, key)? {
+                return Ok(kept);
+            }
+            set(connection, key, &fresh)?;
+            Ok(fresh)
+        })
+        .await
     }
 
     /// Called once on start: time since the server was last alive, and a grace on top, is charged to nobody, and what

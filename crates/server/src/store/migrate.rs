@@ -21,6 +21,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0007_guests.sql"),
     include_str!("migrations/0008_listed.sql"),
     include_str!("migrations/0009_people.sql"),
+    include_str!("migrations/0010_push.sql"),
 ];
 
 /// How long the start of the server may be held up by looking for damage.

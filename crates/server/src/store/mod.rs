@@ -28,6 +28,7 @@ mod seeks;
 mod sessions;
 mod settings;
 mod social;
+mod subscriptions;
 mod tokens;
 mod users;
 mod writer;
@@ -56,6 +57,7 @@ pub use reports::{NewReport, Report, ReportReason};
 pub use secret::Hash;
 pub use seeks::StoredSeek;
 pub use settings::Chosen;
+pub use subscriptions::Subscription;
 pub use tokens::TokenRow;
 pub use users::{Role, UserId, UserRow};
 

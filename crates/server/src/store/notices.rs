@@ -4,8 +4,9 @@ use rusqlite::{Connection, params};
 
 use super::challenges::{self, ChallengeRow};
 use super::games::{self, GameRow};
+use super::secret::Hash;
 use super::users::UserId;
-use super::{Result, Store};
+use super::{Result, Store, subscriptions};
 
 /// How many challenges are told: who gets more answers some first.
 const CHALLENGES: i64 = 20;
@@ -21,16 +22,19 @@ pub struct Waiting {
     pub games: Vec<GameRow>,
     /// Whether a challenge of the user waits for somebody's answer.
     pub challenged: bool,
+    /// The language of the messages the browser is sent; `None` if it is sent none.
+    pub push: Option<String>,
 }
 
 impl Store {
-    /// What waits for a user.
-    pub async fn waiting(&self, user: UserId) -> Result<Waiting> {
+    /// What waits for a user in the browser of a session, or of a guest.
+    pub async fn waiting(&self, user: UserId, session: Option<Hash>) -> Result<Waiting> {
         self.read(move |connection| {
             Ok(Waiting {
                 challenges: received(connection, user)?,
                 games: games(connection, user)?,
                 challenged: has_challenged(connection, user)?,
+                push: subscriptions::language(connection, user, session)?,
             })
         })
         .await

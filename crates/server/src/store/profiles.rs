@@ -68,6 +68,8 @@ pub struct Export {
     pub reports: Vec<(String, String, String, Moment)>,
     /// When the user signed in where it still counts.
     pub sessions: Vec<Moment>,
+    /// Where the user's browsers take push messages.
+    pub endpoints: Vec<String>,
     /// What ratings were: in which game, when, and how much.
     pub history: Vec<(String, Moment, f64)>,
 }
@@ -189,6 +191,7 @@ fn export(connection: &Connection, user: UserRow) -> Result<Export> {
     let games = "select id, created from games where sente_user = ?1
                  union select id, created from games where gote_user = ?1 order by created";
     let sessions = "select created from sessions where user = ?1 order by created";
+    let endpoints = "select endpoint from subscriptions where user = ?1 order by created";
     let mut history =
         connection.prepare_cached("select variant, at, after from rating_history where user = ?1")?;
     let history = history.query_map([id.0], |row| Ok((row.get(0)?, Moment(row.get(1)?), row.get(2)?)))?;
@@ -205,6 +208,7 @@ fn export(connection: &Connection, user: UserRow) -> Result<Export> {
             .into_iter()
             .map(Moment)
             .collect(),
+        endpoints: column(connection, endpoints, id)?,
         history: history.collect::<rusqlite::Result<_>>()?,
         profile: profile(connection, user)?,
     })

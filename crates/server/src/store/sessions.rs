@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::secret::Hash;
 use super::users::{self, UserId, UserRow};
-use super::{Result, Store};
+use super::{Result, Store, subscriptions};
 
 /// A session nobody uses for so long is over.
 const LIFE: Span = Span::days(180);
@@ -52,7 +52,11 @@ impl Store {
             let mut statement =
                 connection.prepare_cached("delete from sessions where hash = ?1 returning user")?;
             let user = statement.query_row([hash], |row| row.get(0)).optional()?;
-            user.map_or(Ok(()), |user| cut(connection, UserId(user)))
+            let Some(user) = user.map(UserId) else {
+                return Ok(());
+            };
+            subscriptions::sign_out(connection, user)?;
+            cut(connection, user)
         })
         .await
     }
@@ -96,6 +100,7 @@ fn find(connection: &Connection, hash: &Hash, now: Moment) -> Result<Option<(Use
 /// Signs a user out everywhere, and ends the connections that are open.
 pub(super) fn end_all(connection: &Connection, user: UserId) -> Result<()> {
     connection.execute("delete from sessions where user = ?1", [user.0])?;
+    subscriptions::end_all(connection, user)?;
     cut(connection, user)
 }
 

@@ -10,7 +10,7 @@ use futures_util::{SinkExt, StreamExt};
 use komadai_play::{Moment, Terms};
 use komadai_rules::{BySide, Policy, VariantId, dispatch};
 use komadai_server::store::{NewGame, Origin, Player, UserId};
-use komadai_server::{App, Config, GameId};
+use komadai_server::{App, Config, GameId, Pushing};
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -39,6 +39,7 @@ pub fn config(data: &std::path::Path) -> Config {
         computers: 1,
         pace: Duration::ZERO,
         analysts: 1,
+        push: Pushing::Anywhere,
         dev: None,
     }
 }
