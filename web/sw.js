@@ -1,5 +1,6 @@
 // @ts-check
-// Keeps the site at hand: what pages are made of, everything to read and learn, and the games one has opened.
+// Keeps the site at hand: what pages are made of, everything to read and learn, and the games one has opened. Shows what
+// the server tells while no page is open.
 //
 // The server writes two lines in front: MARK, which stands for the content of all files, and LEARN, the pages to keep
 // before anybody has opened them.
@@ -46,6 +47,22 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(file(request));
   else if (request.mode === 'navigate' || KEPT.test(url.pathname)) event.respondWith(page(request, url));
+});
+
+// What the server tells while no page is open, or none is looked at.
+worker.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(tell(event.data.json()));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(go(String(event.notification.data.url)));
+});
+
+// The browser has another address now.
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription } = /** @type {any} */ (event);
+  if (oldSubscription) event.waitUntil(subscribeAgain(oldSubscription.options));
 });
 
 /** Caches of earlier versions go. */
@@ -105,4 +122,29 @@ async function prepare() {
     for (const [, path] of files) if (path) await file(new Request(path));
     await pages.put(address, answer);
   }
+}
+
+/** Shows a notice, in the place of an earlier one about the same. @param {{ title: string, body: string, tag: string, url: string }} told */
+async function tell({ title, body, tag, url }) {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.some((page) => page.visibilityState === 'visible' && isAt(page, url))) return;
+  const icon = `/assets/${mark}/icon-192.png`;
+  await worker.registration.showNotification(title, /** @type {any} */ ({ body, tag, icon, renotify: true, data: { url } }));
+}
+
+/** Goes to a page that is open, or opens it. @param {string} url */
+async function go(url) {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find((page) => isAt(page, url));
+  await (open ? open.focus() : worker.clients.openWindow(url));
+}
+
+/** @param {Client} page @param {string} url */
+const isAt = (page, url) => new URL(page.url).pathname === url;
+
+/** @param {PushSubscriptionOptionsInit} options */
+async function subscribeAgain(options) {
+  const subscription = await worker.registration.pushManager.subscribe(options);
+  const headers = { 'content-type': 'application/json' };
+  await fetch('/notices/push', { method: 'POST', headers, body: JSON.stringify(subscription) });
 }

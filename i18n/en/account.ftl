@@ -68,6 +68,19 @@ report-send = Send
 report-thanks = Thank you
 report-thanks-text = The moderators will read it.
 
+## Being told when the site is closed
+
+push-title = Notifications
+push-text = When it is your turn in a game over days or without a clock, when somebody invites you, and when your game begins, this device tells you, even while the site is closed.
+push-on = On for this device.
+push-off = Off for this device.
+push-blocked = Your browser blocks notifications from this site. Allow them in its settings for this site, then come back.
+push-unsupported = This browser cannot show notifications. On an iPhone or iPad, add the site to the home screen and open it from there.
+push-insecure = Notifications need a connection by https.
+push-turn-on = Turn on
+push-turn-off = Turn off
+push-failed = The browser could not sign up for notifications. Please try again later.
+
 ## Settings: `settings-` and the name of a setting, then its values
 
 settings-title = Settings

@@ -98,6 +98,7 @@ game-watching = You are watching
 game-moves = Moves
 game-no-moves = No moves yet
 game-notify = Tell me when it is my turn
+game-notify-off = Stop telling me when it is my turn
 game-notify-title = Your turn against { $name }
 game-against = { $sente } against { $gote }
 game-noscript = This page shows the game as it stood when you opened it. With JavaScript it moves by itself.

@@ -68,6 +68,19 @@ report-send = Enviar
 report-thanks = Gracias
 report-thanks-text = Lo leerán los moderadores.
 
+## Being told when the site is closed
+
+push-title = Notificaciones
+push-text = Cuando te toca en una partida por días o sin reloj, cuando alguien te invita y cuando empieza tu partida, este dispositivo te avisa, aunque el sitio esté cerrado.
+push-on = Activadas en este dispositivo.
+push-off = Desactivadas en este dispositivo.
+push-blocked = Tu navegador bloquea las notificaciones de este sitio. Permítelas en sus ajustes para este sitio y vuelve.
+push-unsupported = Este navegador no puede mostrar notificaciones. En un iPhone o iPad, añade el sitio a la pantalla de inicio y ábrelo desde ahí.
+push-insecure = Las notificaciones necesitan una conexión por https.
+push-turn-on = Activar
+push-turn-off = Desactivar
+push-failed = El navegador no ha podido activar las notificaciones. Inténtalo más tarde.
+
 ## Settings: `settings-` and the name of a setting, then its values
 
 settings-title = Ajustes

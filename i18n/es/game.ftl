@@ -98,6 +98,7 @@ game-watching = Estás mirando
 game-moves = Jugadas
 game-no-moves = Aún no hay jugadas
 game-notify = Avísame cuando sea mi turno
+game-notify-off = Deja de avisarme cuando sea mi turno
 game-notify-title = Te toca contra { $name }
 game-against = { $sente } contra { $gote }
 game-noscript = Esta página muestra la partida como estaba al abrirla. Con JavaScript avanza sola.

@@ -68,6 +68,19 @@ report-send = 送信
 report-thanks = ありがとうございます
 report-thanks-text = モデレーターが確認します。
 
+## Being told when the site is closed
+
+push-title = 通知
+push-text = 通信対局や時計なしの対局で手番になったとき、対局に誘われたとき、対局が始まったときに、サイトを閉じていてもこの端末でお知らせします。
+push-on = この端末では通知がオンです。
+push-off = この端末では通知がオフです。
+push-blocked = ブラウザーがこのサイトの通知をブロックしています。ブラウザーのサイト設定で許可してから、もう一度お試しください。
+push-unsupported = このブラウザーは通知に対応していません。iPhoneやiPadでは、サイトをホーム画面に追加し、そこから開いてください。
+push-insecure = 通知には https での接続が必要です。
+push-turn-on = オンにする
+push-turn-off = オフにする
+push-failed = 通知の登録ができませんでした。しばらくしてからもう一度お試しください。
+
 ## Settings: `settings-` and the name of a setting, then its values
 
 settings-title = 設定

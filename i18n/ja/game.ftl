@@ -95,6 +95,7 @@ game-watching = 観戦中
 game-moves = 指し手
 game-no-moves = まだ指し手はありません
 game-notify = 手番になったら知らせる
+game-notify-off = 手番の通知をやめる
 game-notify-title = { $name }戦、あなたの手番です
 game-against = { $sente } 対 { $gote }
 game-noscript = このページは開いた時点の局面です。JavaScript があれば自動で進みます。

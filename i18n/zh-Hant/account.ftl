@@ -68,6 +68,19 @@ report-send = 送出
 report-thanks = 感謝你的回報
 report-thanks-text = 管理員會閱讀。
 
+## Being told when the site is closed
+
+push-title = 通知
+push-text = 在通訊或不計時的對局輪到你、有人邀請你，或你的對局開始時，即使網站已關閉，這台裝置也會通知你。
+push-on = 這台裝置已開啟通知。
+push-off = 這台裝置未開啟通知。
+push-blocked = 瀏覽器封鎖了本站的通知。請在瀏覽器的網站設定中允許，再回到這裡。
+push-unsupported = 這個瀏覽器無法顯示通知。在 iPhone 或 iPad 上，請先將本站加入主畫面，再從那裡開啟。
+push-insecure = 通知需要 https 連線。
+push-turn-on = 開啟
+push-turn-off = 關閉
+push-failed = 瀏覽器無法開啟通知，請稍後再試。
+
 ## Settings: `settings-` and the name of a setting, then its values
 
 settings-title = 設定

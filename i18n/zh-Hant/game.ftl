@@ -95,6 +95,7 @@ game-watching = 觀戰中
 game-moves = 著法
 game-no-moves = 尚無著法
 game-notify = 輪到我時通知
+game-notify-off = 輪到我時不再通知
 game-notify-title = 輪到你走，對手 { $name }
 game-against = { $sente } 對 { $gote }
 game-noscript = 本頁顯示你打開時的局面；啟用 JavaScript 便會自動更新。

@@ -20,7 +20,7 @@ import { other } from './game-state.js';
  * @property {boolean} clocked      there is time to give
  * @property {boolean} claims       the opponent has been away for long enough
  * @property {boolean} seeking      another opponent is being looked for
- * @property {boolean} notifies     a notification may be asked for
+ * @property {string} notifies      what may be asked of the system when it is one's turn; empty if nothing
  * @property {(side: SideName) => string} playerName
  * @property {(act: Act) => void} act
  * @property {() => void} seek      looks for another opponent, or stops looking
@@ -65,7 +65,7 @@ function during({ state, me, words, draws, declares, clocked, notifies, act, not
     [declares && state.position.points !== undefined, () => sure('declare', 'game-declare', 'game-declare-confirm', 'declare')],
     [both && clocked && human, () => plain('give-time', 'game-give-time', 'giveTime')],
     [both, () => sure('resign', 'game-resign', 'game-resign-confirm', 'resign')],
-    [notifies, () => named('notify', button(say(words, 'game-notify'), 'button plain', notify))],
+    [notifies !== '', () => named('notify', button(notifies, 'button plain', notify))],
   ];
   return rows.filter(([wanted]) => wanted).map(([, make]) => make());
 }

@@ -1,23 +1,31 @@
 // @ts-check
 // Telling a player that it is their turn: in the title, and by the system if the player wished so.
 
-import { recall, remember } from '../ui/page.js';
+import { note } from '../ui/page.js';
+import { isOffered, pushState, turnOff, turnOn } from '../ui/push.js';
 import { say } from '../ui/words.js';
 
 /** @typedef {import('../ui/words.js').Words} Words */
 
-/** @param {Words} words @param {string} name the opponent's */
-export function createNotifier(words, name) {
+/** @param {Words} words @param {string} name the opponent's @param {boolean} away whether the server tells who is away */
+export function createNotifier(words, name, away) {
   const title = document.title;
-  const known = typeof Notification !== 'undefined';
   return {
-    /** Whether the player may still ask for it. */
-    get isOpen() {
-      return known && Notification.permission !== 'denied' && !wished();
+    /** Whether the player may ask for it. */
+    isOpen: isOffered(),
+    /** What the player may ask for now. */
+    get label() {
+      return say(words, pushState() === 'on' ? 'game-notify-off' : 'game-notify');
     },
-    /** The player asked for it. */
+    /** The player asked for it, or wants it no longer. Where it cannot be, the player is told why. */
     async ask() {
-      if ((await Notification.requestPermission()) === 'granted') remember('notify', 'on');
+      try {
+        if (pushState() === 'on') await turnOff();
+        else if (pushState() === 'off') await turnOn();
+        if (pushState() !== 'off') note(say(words, `push-${pushState()}`));
+      } catch {
+        note(say(words, 'push-failed'));
+      }
     },
     /** Marks the title. @param {boolean} mine */
     mark(mine) {
@@ -25,14 +33,14 @@ export function createNotifier(words, name) {
     },
     /** The opponent has moved. */
     ring() {
-      if (!known || !document.hidden || !wished()) return;
-      const notice = new Notification(say(words, 'game-notify-title', { name }), { tag: location.pathname });
-      notice.addEventListener('click', () => {
-        focus();
-        notice.close();
-      });
+      if (!away && document.hidden && isOffered() && pushState() === 'on') void show();
     },
   };
-}
 
-const wished = () => Notification.permission === 'granted' && recall('notify', 'off') === 'on';
+  /** By the worker, which goes to the game at a click. */
+  async function show() {
+    const worker = await navigator.serviceWorker.ready;
+    const url = location.pathname;
+    await worker.showNotification(say(words, 'game-notify-title', { name }), { tag: url, data: { url } });
+  }
+}

@@ -114,7 +114,7 @@ const strips = { sente: strip('sente'), gote: strip('gote') };
 const faces = { sente: face('sente'), gote: face('gote') };
 const list = new MoveList(byId('moves'), say(words, 'game-no-moves'), sheet.numbering, go);
 const absence = createAbsence(sent.grace);
-const notifier = createNotifier(words, me === null ? '' : playerName(other(me)));
+const notifier = createNotifier(words, me === null ? '' : playerName(other(me)), sent.correspondence);
 const chat = openChat(words, sent.chat, me, state.info.players, panel, (text) =>
   socket.say({ t: 'say', game: state.info.id, room: me === null ? 'watchers' : 'players', text }),
 );
@@ -353,7 +353,7 @@ function drawDesk() {
     clocked: !sent.correspondence,
     claims: drawAbsence() === 0,
     seeking: seeking !== null,
-    notifies: me !== null && sent.correspondence && human(other(me)) && notifier.isOpen,
+    notifies: me !== null && sent.correspondence && human(other(me)) && notifier.isOpen ? notifier.label : '',
     playerName,
     act: (what) => {
       panel.done();

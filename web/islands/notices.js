@@ -3,6 +3,7 @@
 // while beside what the visitor does.
 
 import { byId, note } from '../ui/page.js';
+import { renew } from '../ui/push.js';
 import { listenAlone } from './notices-connection.js';
 import { createToasts } from './notices-toast.js';
 
@@ -10,6 +11,8 @@ import { createToasts } from './notices-toast.js';
 
 /** How long to gather hints before the list is asked for, in milliseconds. */
 const GATHERED = 150;
+/** How long a page may settle before what can wait. */
+const SETTLED = 3000;
 
 const place = byId('notices');
 const page = location.pathname;
@@ -36,6 +39,8 @@ toasts.region.addEventListener('click', (event) => {
   part(place, '.notices-list').showPopover();
 });
 listenAlone('expects' in place.dataset);
+// Without an answer the next page tries again.
+addEventListener('load', () => setTimeout(() => renew().catch(() => {}), SETTLED));
 
 /** @param {Tell} tell */
 function hear(tell) {

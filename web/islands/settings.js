@@ -4,6 +4,7 @@
 import { Board } from '../board/board.js';
 import { readPosition } from '../board/fen.js';
 import { byId, note, pageState } from '../ui/page.js';
+import { isOffered, pushState, turnOff, turnOn } from '../ui/push.js';
 import { boardOptions, post, settings, volume } from '../ui/settings.js';
 import { play, setVolume, unlock } from '../ui/sound.js';
 import { say } from '../ui/words.js';
@@ -34,6 +35,30 @@ form.addEventListener('change', ({ target }) => {
   if (target instanceof Element && target.id === 'setting-volume') ring(choice);
   void send();
 });
+
+if (isOffered()) {
+  drawPush();
+  byId('push-switch').addEventListener('click', () => void switchPush());
+}
+
+/** Says whether this device tells things while the site is closed. */
+function drawPush() {
+  const state = pushState();
+  const knob = byId('push-switch');
+  byId('push-state').textContent = say(words, `push-${state}`);
+  knob.textContent = say(words, state === 'on' ? 'push-turn-off' : 'push-turn-on');
+  knob.hidden = state !== 'on' && state !== 'off';
+  knob.closest('p')?.removeAttribute('hidden');
+}
+
+async function switchPush() {
+  try {
+    await (pushState() === 'on' ? turnOff() : turnOn());
+  } catch {
+    note(say(words, 'push-failed'));
+  }
+  drawPush();
+}
 
 /** A board to try things on: whatever is moved goes back. @param {HTMLElement} place @param {Sample} sample */
 function show(place, { sheet, position: text, words: names }) {

@@ -202,11 +202,12 @@ async fn signing_out_ends_it_and_so_does_the_end_of_the_account() {
     let user = client.user();
     person.post("/api/account/register", credentials("Ume")).await;
     assert_eq!(kept(user).await, 1);
+    // The page gives a new guest's cookie, too, for later.
+    let session = person.cookie.clone();
     let (_, page) = person.get("/learn").await;
-    assert!(
-        page.as_str().unwrap().contains("data-push=\"en\""),
-        "the page knows"
-    );
+    let page = page.as_str().unwrap().to_owned();
+    assert!(page.contains("data-push=\"en\""), "the page knows");
+    person.cookie = session;
 
     let mut elsewhere = Person::signed_in(&server, "Ume").await;
     elsewhere

@@ -124,7 +124,7 @@ test('who plays is asked before being taken to another game', async () => {
   await third.seated();
   await toast(player).waitFor();
   assert.match(await toast(player).innerText(), /Your game against Take has begun/);
-  await toast(player).getByRole('link', { name: 'Go to the game' }).click();
+  await toast(player).getByRole('link').first().click();
   await player.page.waitForURL(`**/game/${path.replace('/c/', '')}`);
   await player.ready();
   assert.equal(await player.page.locator('.notices-count').innerText(), '1', 'the other game is under way, too');
@@ -169,4 +169,57 @@ test('who expects nothing keeps no connection', async () => {
   await visitor.page.waitForTimeout(2500);
   assert.equal(sockets, 0);
   await visitor.leave();
+});
+
+test('being told when the site is closed is turned on in the settings and off beside a game', async () => {
+  const visitor = await somebody('Nami', { permissions: ['notifications'] });
+  const { page } = visitor;
+  // There is no push service here: the browser's part is played.
+  await page.addInitScript(() => {
+    /** @type {any} */
+    let made = null;
+    const keys = { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
+    PushManager.prototype.getSubscription = async () => made;
+    PushManager.prototype.subscribe = async (options) => {
+      const key = /** @type {Uint8Array} */ (options?.applicationServerKey);
+      if (!options?.userVisibleOnly || key.length !== 65) throw new Error('the browser refuses');
+      const endpoint = 'https://push.example/nami';
+      made = { endpoint, options, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => (made = null) };
+      return made;
+    };
+  });
+  await visitor.open('/settings');
+  const state = page.locator('#push-state');
+  assert.equal(await state.innerText(), 'Off for this device.');
+  await page.click('#push-switch');
+  await page.waitForFunction(() => document.querySelector('#push-state')?.textContent === 'On for this device.');
+  assert.equal(await page.locator('#push-switch').innerText(), 'Turn off');
+  await visitor.open('/settings');
+  assert.equal(await state.innerText(), 'On for this device.', 'the server knows');
+
+  const friend = await site.visitor();
+  const link = await visitor.invite({ game: 'shogi', time: 'unlimited', side: 'sente' });
+  await friend.accept(link);
+  await visitor.seated();
+  const label = () => page.locator('[data-do="notify"]').evaluate((button) => button.textContent);
+  assert.equal(await label(), 'Stop telling me when it is my turn');
+  await page.locator('[data-do="notify"]').evaluate((button) => /** @type {HTMLElement} */ (button).click());
+  await page.waitForFunction(() => document.querySelector('[data-do="notify"]')?.textContent === 'Tell me when it is my turn');
+  await visitor.open('/settings');
+  assert.equal(await state.innerText(), 'Off for this device.');
+  await Promise.all([visitor.leave(), friend.leave()]);
+});
+
+test('who has blocked notifications, or cannot have them, is told so', async () => {
+  const visitor = await site.visitor({ locale: 'es-ES' });
+  await visitor.page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }));
+  await visitor.open('/settings');
+  assert.match(await visitor.page.locator('#push-state').innerText(), /^Tu navegador bloquea/);
+  assert.ok(await visitor.page.locator('#push-switch').isHidden());
+  await visitor.leave();
+  const other = await site.visitor();
+  await other.page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await other.open('/settings');
+  assert.match(await other.page.locator('#push-state').innerText(), /^This browser cannot show/);
+  await other.leave();
 });

@@ -64,6 +64,7 @@ async fn show(reader: Reader, Query(asked): Query<Asked>) -> Answer {
                     (flags(words, settings, &SOUND_FLAGS))
                 }))
                 (group(words, "settings-playing", flags(words, settings, &PLAY_FLAGS)))
+                @if reader.push_key.is_some() { (push(words)) }
                 p.settings-end {
                     button.button.strong #save { (words.get("account-save")) }
                     span.saved #saved role="status" { @if asked.saved { (words.get("account-saved")) } }
@@ -107,7 +108,7 @@ fn state(words: Words) -> serde_json::Value {
     json!({
         "samples": { "shogi": board(VariantId::Shogi), "shogun": board(VariantId::Shogun) },
         "assets": assets::address(""),
-        "words": words.table(&["account-saved", "connection-off"]),
+        "words": words.table(&["account-saved", "connection-off", "push-"]),
     })
 }
 
@@ -136,6 +137,18 @@ async fn save(State(app): State<App>, reader: Reader, Form(fields): Form<Vec<(St
 
 fn group(words: Words, title: &str, content: Markup) -> Markup {
     html! { section.panel.settings-group { h2 { (words.get(title)) } (content) } }
+}
+
+/// Whether this device tells things while the site is closed: the browser knows, so the script says.
+fn push(words: Words) -> Markup {
+    group(
+        words,
+        "push-title",
+        html! {
+            p.quiet { (words.get("push-text")) }
+            p.push-switch hidden { span #push-state role="status" {} button.button #push-switch type="button" {} }
+        },
+    )
 }
 
 fn languages(words: Words) -> Markup {

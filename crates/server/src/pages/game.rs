@@ -26,9 +26,10 @@ use crate::wire::{ChatRoom, GameInfo, Tell};
 use crate::{Error, GameId};
 
 /// What the script says, besides what its board does.
-const WORDS: [&str; 16] = [
+const WORDS: [&str; 17] = [
     "game-",
     "offer-",
+    "push-",
     "result-",
     "connection-",
     "chat-",
@@ -45,7 +46,13 @@ const WORDS: [&str; 16] = [
     "player-guest-",
 ];
 /// What begins like something the script says, and is not.
-const OTHER_WORDS: [&str; 4] = ["game-shogi", "game-shogun", "game-shinobi", "game-noscript"];
+const OTHER_WORDS: [&str; 5] = [
+    "game-shogi",
+    "game-shogun",
+    "game-shinobi",
+    "game-noscript",
+    "push-t",
+];
 
 pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>) -> Answer {
     let words = reader.words;
