@@ -31,7 +31,7 @@ const busy = { t: 'refused', game: 'abcdefgh', id: '7', code: 'busy', text: 'bus
 
 beforeEach(() => {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
-  const page = new EventTarget();
+  const page = Object.assign(new EventTarget(), { documentElement: { dataset: {} } });
   Object.assign(globalThis, {
     WebSocket: Wire,
     document: page,
