@@ -38,6 +38,7 @@ export function after(state, event) {
       return { ...next, moves, position: event.position, clocks: event.clocks, offers: [] };
     }
     case 'timeGiven':
+    case 'clocksStarted':
       return { ...next, clocks: event.clocks };
     case 'over': {
       const { winner, reason, clocks, ratings } = event;

@@ -39,11 +39,15 @@ pub enum Command<V: Variant> {
     Decline(Side, Offer),
     /// A side declares a win by impasse (Shogi).
     Declare(Side),
-    /// A side gives the other one some more time: [`Game::GIFT`](crate::Game::GIFT).
+    /// A side gives the other one some more time: usually [`Game::GIFT`](crate::Game::GIFT).
     GiveTime {
         /// The giver.
         by: Side,
+        /// How much.
+        span: Span,
     },
+    /// The clocks start now, first moves included, as both sides want.
+    StartClocks,
     /// Time has passed.
     Tick,
     /// A side claims the game from an opponent who left it in the opponent's turn.

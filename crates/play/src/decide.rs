@@ -43,7 +43,8 @@ impl<V: Variant> Game<V> {
             Command::Decline(side, offer) => self.decline(side, offer, at),
             Command::Declare(side) if side != self.turn() => Err(Refusal::NotYourTurn),
             Command::Declare(side) => self.act(Action::Declare(side), Refusal::NoDeclarations, at),
-            Command::GiveTime { by } => self.give_time(by, at),
+            Command::GiveTime { by, span } => self.give_time(by, span, at),
+            Command::StartClocks => self.start_clocks(at),
             Command::Tick => Ok(Vec::new()),
             Command::Claim {
                 side,
@@ -188,18 +189,27 @@ impl<V: Variant> Game<V> {
         }
     }
 
-    fn give_time(&self, by: Side, at: Moment) -> Decision<V> {
+    fn give_time(&self, by: Side, span: Span, at: Moment) -> Decision<V> {
         if !self.terms.time.is_live() {
             return Err(Refusal::NoClock);
         }
-        if self.clocks[!by].main + Self::GIFT > TimeControl::MAX_MAIN {
+        // Time is given, never taken.
+        let span = span.max(Span::ZERO);
+        if self.clocks[!by].main + span > TimeControl::MAX_MAIN {
             return Err(Refusal::ClockFull);
         }
-        Ok(vec![Event::TimeGiven {
-            by,
-            span: Self::GIFT,
-            at,
-        }])
+        Ok(vec![Event::TimeGiven { by, span, at }])
+    }
+
+    fn start_clocks(&self, at: Moment) -> Decision<V> {
+        if !self.terms.time.is_live() {
+            return Err(Refusal::NoClock);
+        }
+        let is_needed = !self.clocks_started && !self.both_have_moved();
+        Ok(is_needed
+            .then_some(Event::ClocksStarted { at })
+            .into_iter()
+            .collect())
     }
 
     /// Who leaves a game in their own turn and stays away is taken to have resigned it; the other may

@@ -84,6 +84,11 @@ pub enum Event<V: Variant> {
         /// When.
         at: Moment,
     },
+    /// The clocks started before both sides had moved: from now on first moves are counted, too.
+    ClocksStarted {
+        /// When.
+        at: Moment,
+    },
     /// The turn counts from later, for so long nobody could play; or from earlier, if the clock was set back.
     Shifted {
         /// How long.
@@ -115,6 +120,7 @@ impl<V: Variant> Event<V> {
             | Self::Declined { at, .. }
             | Self::TakenBack { at, .. }
             | Self::TimeGiven { at, .. }
+            | Self::ClocksStarted { at }
             | Self::Over { at, .. }
             | Self::Rematch { at } => Some(*at),
             Self::Shifted { .. } => None,

@@ -49,6 +49,8 @@ pub struct Game<V: Variant> {
     pub(crate) clocks: BySide<ClockState>,
     /// Which sides have made a move, be it taken back.
     pub(crate) started: BySide<bool>,
+    /// Whether the clocks count first moves, too.
+    pub(crate) clocks_started: bool,
     pub(crate) offers: Offers,
     played: Vec<PlayedMove<V>>,
     events: u64,
@@ -96,7 +98,7 @@ pub(crate) enum Timing {
 }
 
 impl<V: Variant> Game<V> {
-    /// What [`Command::GiveTime`](crate::Command::GiveTime) gives.
+    /// What [`Command::GiveTime`](crate::Command::GiveTime) usually gives.
     pub const GIFT: Span = Span::seconds(15);
 
     /// A game that begins now. The start is a position, or a line where more about it is known, as the
@@ -117,6 +119,7 @@ impl<V: Variant> Game<V> {
             phase,
             clocks: BySide([terms.time.start(); 2]),
             started: BySide([false; 2]),
+            clocks_started: false,
             offers: Offers::default(),
             played: Vec::new(),
             events: 0,
@@ -185,6 +188,12 @@ impl<V: Variant> Game<V> {
                 self.begin_turn(at, clocks);
             }
             Event::TimeGiven { by, span, .. } => self.clocks[!by].main += span,
+            Event::ClocksStarted { at } => {
+                if matches!(self.timing(), Timing::First(_)) {
+                    self.begin_turn(at, self.clocks);
+                }
+                self.clocks_started = true;
+            }
             Event::Shifted { by } => {
                 if let Phase::Running { since } = &mut self.phase {
                     *since += by;
@@ -353,7 +362,7 @@ impl<V: Variant> Game<V> {
 
     pub(crate) fn timing(&self) -> Timing {
         let side = self.turn();
-        if self.started[side] {
+        if self.started[side] || self.clocks_started {
             Timing::Clock(self.terms.time.allowance(self.clocks[side]))
         } else {
             Timing::First(self.terms.first_move_limit())

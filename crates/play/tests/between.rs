@@ -11,6 +11,12 @@ use moves::some_move;
 
 use Side::{Gote, Sente};
 
+/// A side gives the usual time.
+fn gift<V: Variant>(by: Side) -> Command<V> {
+    let span = Game::<V>::GIFT;
+    Command::GiveTime { by, span }
+}
+
 /// A game of which one moment after the other is used up.
 struct Table<V: Variant> {
     game: Game<V>,
@@ -305,14 +311,46 @@ fn nothing_is_claimed_in_ones_own_turn() {
 fn time_is_given_where_there_is_a_clock() {
     let by = Sente;
     let mut table = Table::<Shogi>::casual();
-    table.ask(Command::GiveTime { by }).unwrap();
+    table.ask(gift(by)).unwrap();
     assert_eq!(table.game.clocks(table.now)[Gote].main_left, Span::seconds(615));
     let mut table = Table::<Shogi>::new(Shogi::START, "classic", "24h", Policy::Casual);
-    assert_eq!(table.ask(Command::GiveTime { by }), Err(Refusal::ClockFull));
+    assert_eq!(table.ask(gift(by)), Err(Refusal::ClockFull));
     for time in ["2d", "unlimited"] {
         let mut table = Table::<Shogi>::new(Shogi::START, "classic", time, Policy::Casual);
-        assert_eq!(table.ask(Command::GiveTime { by }), Err(Refusal::NoClock));
+        assert_eq!(table.ask(gift(by)), Err(Refusal::NoClock));
     }
+}
+
+#[test]
+fn time_is_given_as_much_as_asked_and_never_taken() {
+    let mut table = Table::<Shogi>::casual();
+    let by = Sente;
+    let give = |seconds| Command::GiveTime {
+        by,
+        span: Span::seconds(seconds),
+    };
+    table.ask(give(60)).unwrap();
+    table.ask(give(-600)).unwrap();
+    assert_eq!(table.game.clocks(table.now)[Gote].main_left, Span::seconds(660));
+    assert_eq!(table.ask(give(86_400)), Err(Refusal::ClockFull));
+}
+
+#[test]
+fn clocks_started_by_both_count_first_moves() {
+    let mut table = Table::<Shogi>::casual();
+    table.now = Moment(20_000);
+    assert_eq!(table.ask(Command::StartClocks).unwrap().len(), 1);
+    assert_eq!(table.ask(Command::StartClocks), Ok(Vec::new()), "once is enough");
+    let clock = table.game.clocks(table.now + Span::seconds(5))[Sente];
+    assert!(clock.running);
+    assert!(clock.main_left < Span::seconds(600) && clock.main_left >= Span::seconds(594));
+    // Whoever does not move loses on time, though it would have been the first move.
+    table.now = Moment(3_600_000);
+    let events = table.ask(Command::Tick).unwrap();
+    let lost = Finish::Ended(Ending::loss(Sente, Reason::Time));
+    assert!(matches!(events[..], [Event::Over { finish, .. }] if finish == lost));
+    let mut table = Table::<Shogi>::new(Shogi::START, "classic", "unlimited", Policy::Casual);
+    assert_eq!(table.ask(Command::StartClocks), Err(Refusal::NoClock));
 }
 
 #[test]

@@ -77,7 +77,10 @@ fn perform<V: Variant>(game: &mut Game<V>, words: &[&str], at: Moment) -> Vec<Ev
             Command::Offer(!proposer, Offer::Takeback)
         }
         ["tick"] => Command::Tick,
-        ["give", by] => Command::GiveTime { by: side(by) },
+        ["give", by] => Command::GiveTime {
+            by: side(by),
+            span: Game::<V>::GIFT,
+        },
         ["resign", loser] => Command::Resign(side(loser)),
         ["shift", by] => {
             game.shift(number(by));

@@ -182,7 +182,7 @@ impl<V: Variant> Watched<V> {
                 assert_eq!(offer == Offer::Rematch, self.game.over().is_some());
             }
             Event::Rematch { .. } => assert!(self.game.over().is_some()),
-            Event::Shifted { .. } => panic!("no command shifts"),
+            Event::Shifted { .. } | Event::ClocksStarted { .. } => panic!("no step does this"),
         }
     }
 

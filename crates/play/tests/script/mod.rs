@@ -67,7 +67,10 @@ impl Step {
             Self::Offer(by, offer) => Command::Offer(side(by), offer),
             Self::Decline(by, offer) => Command::Decline(side(by), offer),
             Self::Declare(by) => Command::Declare(side(by)),
-            Self::GiveTime(by) => Command::GiveTime { by: side(by) },
+            Self::GiveTime(by) => Command::GiveTime {
+                by: side(by),
+                span: Game::<V>::GIFT,
+            },
             Self::Tick => Command::Tick,
             Self::Claim { by_turn, since, draw } => Command::Claim {
                 side: side(by_turn),

@@ -101,6 +101,10 @@ pub enum Cause {
     Move(SentMove),
     /// Something else.
     Act(Act),
+    /// More time for the opponent.
+    GiveTime(Span),
+    /// The clocks start, as both want.
+    StartClocks,
 }
 
 /// A move as it was sent.
@@ -282,6 +286,8 @@ impl Room {
                 let absent_since = self.absent_since[!seat.side()];
                 self.table.decide_act(seat, *act, absent_since, command.at)?;
             }
+            Cause::GiveTime(span) => self.table.decide_gift(seat, *span, command.at)?,
+            Cause::StartClocks => self.table.decide_start(command.at)?,
         }
         // A move that came too late, or that costs the game, is not made: the end is told, but nothing acknowledged.
         if matches!(command.what, Cause::Move(_)) && !self.table.is_move_decided() {

@@ -23,6 +23,10 @@ pub(super) trait Table: Send + Sync {
         absent_since: Option<Moment>,
         at: Moment,
     ) -> Result<(), Refusal>;
+    /// Decides on time given to the opponent.
+    fn decide_gift(&mut self, seat: Seat, span: Span, at: Moment) -> Result<(), Refusal>;
+    /// Decides on clocks that start before both sides have moved.
+    fn decide_start(&mut self, at: Moment) -> Result<(), Refusal>;
     /// Decides what the passing of time does.
     fn decide_tick(&mut self, at: Moment);
     /// What was decided, to be stored. Empty if nothing was.
@@ -166,6 +170,10 @@ impl<V: Shown> Laid<V> {
                 clocks: self.game.clocks(at),
                 at,
             },
+            Event::ClocksStarted { at } => Happening::ClocksStarted {
+                clocks: self.game.clocks(at),
+                at,
+            },
             Event::Shifted { .. } => return None,
             Event::Over { finish, at, .. } => Happening::Over {
                 finish,
@@ -233,13 +241,25 @@ impl<V: Shown> Table for Laid<V> {
             Act::Resign => Command::Resign(side),
             Act::Abort => Command::Abort(side),
             Act::Declare => Command::Declare(side),
-            Act::GiveTime => Command::GiveTime { by: side },
+            Act::GiveTime => Command::GiveTime {
+                by: side,
+                span: Game::<V>::GIFT,
+            },
             Act::ClaimWin => claim(false)?,
             Act::ClaimDraw => claim(true)?,
             Act::Offer(offer) => Command::Offer(side, offer),
             Act::Decline(offer) => Command::Decline(side, offer),
         };
         self.decide(command, at)
+    }
+
+    fn decide_gift(&mut self, seat: Seat, span: Span, at: Moment) -> Result<(), Refusal> {
+        let by = seat.side();
+        self.decide(Command::GiveTime { by, span }, at)
+    }
+
+    fn decide_start(&mut self, at: Moment) -> Result<(), Refusal> {
+        self.decide(Command::StartClocks, at)
     }
 
     fn decide_tick(&mut self, at: Moment) {

@@ -269,6 +269,14 @@ pub enum Happening {
         /// When.
         at: Moment,
     },
+    /// The clocks started before both sides had moved.
+    ClocksStarted {
+        /// Both clocks.
+        #[serde(with = "serial::by_side")]
+        clocks: BySide<ClockView>,
+        /// When.
+        at: Moment,
+    },
     /// The game ended.
     Over {
         /// How.
