@@ -22,7 +22,7 @@ CHECKS = [
     "response_schema_conformance",
 ]
 # Besides what streams: what would make the token worthless.
-LEFT_OUT = "api/stream/|game/stream|board/seek|api/token$"
+LEFT_OUT = "api/stream/|game/stream|board/seek|tv/.*feed|api/token$"
 PATIENCE = 20
 
 
@@ -56,11 +56,16 @@ def main() -> int:
     options = parser.parse_args()
     effort = ["--max-examples", str(options.examples), "--seed", str(options.seed)]
     with server(options.address) as address:
-        token = register(address, new_name("fuzz"))
+        name, other = new_name("fuzz"), new_name("fuzz")
+        token = register(address, name)
+        register(address, other)
         failed = ask(address, token, *effort, "--phases", "coverage,fuzzing")
-        # Most made-up names are nobody's: once more with a game that is there.
+        # Most made-up names are nobody's: once more with a game and with users who are there.
         config = f'[parameters]\n"path.name" = "{begin_game(address, token, "shogi")}"\n'
         existing = ["--include-path-regex", "board/game/|game/export", "--phases", "fuzzing"]
+        failed |= ask(address, token, *effort, *existing, config=config)
+        config = f'[parameters]\n"path.name" = "{name}"\n"path.other" = "{other}"\n'
+        existing = ["--include-path-regex", "api/user/|api/crosstable/|api/profile/", "--phases", "fuzzing"]
         failed |= ask(address, token, *effort, *existing, config=config)
     return 1 if failed else 0
 

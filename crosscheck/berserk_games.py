@@ -3,7 +3,8 @@
 
 In every game a person plays with the computer, two people play by challenge and by seek, and two bots play each other. The
 players know no rules: `/api/position` says which moves are legal, and one is drawn by lot. Both sides must see the same
-moves and the same end, and the games must be found and exported afterwards.
+moves and the same end, and the games must be found and exported afterwards. Then every other method of berserk that has a
+meaning here is called, and those that work are counted.
 """
 
 import argparse
@@ -13,10 +14,26 @@ from random import Random
 import berserk
 import requests
 
+from berserk_methods import call_all
+from census import Census
 from host import new_name, register, server
 from tally import Tally
 
 GAMES = ["shogi", "shogun", "shinobi", "shinobiplus"]
+# All but what has no meaning here: tournaments, teams, studies, puzzles, broadcasts and the like, and what lichess's own
+# administrators do. Of these parts a few methods are left out: to go berserk, to claim from who has left for a minute, and
+# to challenge in somebody else's name.
+PARTS = {"account", "board", "bots", "challenges", "games", "oauth", "relations", "tv", "users"}
+LEFT_OUT = {
+    "board.claim_victory",
+    "board.go_berserk",
+    "challenges.create_tokens_for_multiple_users",
+    "challenges.create_with_accept",
+    "games.add_game_ids_to_stream",
+    "games.stream_games_by_ids",
+    "users.get_live_streamers",
+    "users.get_puzzle_activity",
+}
 MAX_PLIES = 240
 PATIENCE = 120
 
@@ -24,10 +41,11 @@ PATIENCE = 120
 class Player:
     """An account with a berserk client."""
 
-    def __init__(self, address: str, kind: str) -> None:
+    def __init__(self, address: str, kind: str, census: Census) -> None:
         self.address = address
         self.name = new_name(kind)
-        self.client = berserk.Client(berserk.TokenSession(register(address, self.name)), base_url=address)
+        self.token = register(address, self.name)
+        self.client = census.watch(berserk.Client(berserk.TokenSession(self.token), base_url=address))
         self.door = self.client.board
         if kind == "bot":
             self.client.account.upgrade_to_bot()
@@ -118,7 +136,7 @@ def with_computer(tally: Tally, player: Player, game: str, lots: Random) -> None
     check_records(tally, player, game, created["id"], state)
 
 
-def by_challenge(tally: Tally, players: list[Player], game: str, seed: str) -> None:
+def by_challenge(tally: Tally, players: list[Player], game: str, seed: str) -> str:
     first, second = players
     kind = "bots" if first.door is first.client.bots else "people"
     challenge = first.client.challenges.create(
@@ -134,6 +152,7 @@ def by_challenge(tally: Tally, players: list[Player], game: str, seed: str) -> N
     tally.compare(f"{game}: ended among {kind}", states[0].get("status") not in (None, "started", "aborted"), True)
     tally.note(f"{game}: {states[0].get('status')} among {kind}")
     check_records(tally, first, game, challenge["id"], states[0])
+    return challenge["id"]
 
 
 def by_seek(tally: Tally, players: list[Player], game: str) -> None:
@@ -164,19 +183,25 @@ def main() -> int:
     parser.add_argument("--only", choices=GAMES)
     options = parser.parse_args()
     games = [options.only] if options.only else GAMES
-    tally = Tally()
+    tally, census = Tally(), Census()
     with server(options.address) as address:
-        people = [Player(address, "person") for _ in range(2)]
-        bots = [Player(address, "bot") for _ in range(2)]
+        people = [Player(address, "person", census) for _ in range(2)]
+        bots = [Player(address, "bot", census) for _ in range(2)]
+        played = []
         for game in games:
             with_computer(tally, people[0], game, Random(f"{options.seed} {game}"))
-            by_challenge(tally, people, game, f"{options.seed} {game} people")
+            played.append(by_challenge(tally, people, game, f"{options.seed} {game} people"))
             by_challenge(tally, bots, game, f"{options.seed} {game} bots")
             by_seek(tally, people, game)
         for player in people + bots:
             check_account(tally, player, len(games))
         online = {bot["username"] for bot in bots[0].client.bots.get_online_bots()}
         tally.note(f"bots online: {len(online)}")
+        call_all(tally, people, bots, played)
+    expected = {name for name in census.all if name.split(".")[0] in PARTS} - LEFT_OUT
+    missing = sorted(expected - census.worked)
+    tally.compare("methods that must work", missing, [])
+    print(f"berserk {berserk.__version__}: {len(census.worked)} of {len(census.all)} methods work")
     return tally.finish()
 
 

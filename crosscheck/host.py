@@ -12,7 +12,9 @@ import requests
 from komadai import find_binary
 
 PATIENCE = 60
-SCOPES = "challenge:read challenge:write board:play bot:play"
+SCOPES = (
+    "challenge:read challenge:write board:play bot:play follow:read follow:write preference:read preference:write"
+)
 
 
 @contextmanager

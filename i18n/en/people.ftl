@@ -147,5 +147,6 @@ api-berserk = With a client made for lichess
 api-berserk-text = berserk, for Python, works by changing the address.
 api-moves = Moves and sides
 api-moves-text = Moves are in the coordinates of the game: USI for Shogi, UCI for the others. White is the side that moves first, in Shogi too. Records come in every format of the game.
+api-lishogi-text = Where no game is named, or “standard” is, Shogi is meant. Programs made for lishogi get its words by adding dialect=lishogi to the address; Lishogi-Bot needs nothing but our address in its configuration.
 api-openapi = Description for programs (OpenAPI)
 api-addresses = Every address

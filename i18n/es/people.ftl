@@ -147,5 +147,6 @@ api-berserk = Con un cliente hecho para lichess
 api-berserk-text = berserk, para Python, funciona cambiando la dirección.
 api-moves = Jugadas y bandos
 api-moves-text = Las jugadas van en las coordenadas del juego: USI en shōgi, UCI en los demás. Las blancas son quienes empiezan, también en shōgi. Las partidas se obtienen en todos los formatos del juego.
+api-lishogi-text = Si no se nombra ningún juego, o se dice «standard», se entiende shogi. Los programas hechos para lishogi reciben sus términos si añaden dialect=lishogi a la dirección; a Lishogi-Bot le basta nuestra dirección en su configuración.
 api-openapi = Descripción para programas (OpenAPI)
 api-addresses = Todas las direcciones

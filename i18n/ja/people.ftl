@@ -132,5 +132,6 @@ api-berserk = lichess用のクライアントで
 api-berserk-text = Pythonのberserkは、アドレスを変えるだけで動きます。
 api-moves = 指し手と先後
 api-moves-text = 指し手は各ゲームの座標で表します（将棋はUSI、ほかはUCI）。whiteは将棋でも先に指す側です。棋譜は各形式で取得できます。
+api-lishogi-text = ゲーム名を省くか「standard」と書くと、将棋になります。lishogi用のプログラムは、アドレスにdialect=lishogiを付けるとlishogiの用語で応答を受け取れます。Lishogi-Botは設定のURLを変えるだけで動きます。
 api-openapi = プログラム用の記述（OpenAPI）
 api-addresses = すべてのアドレス

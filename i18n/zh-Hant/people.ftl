@@ -132,5 +132,6 @@ api-berserk = 使用 lichess 的用戶端
 api-berserk-text = Python 的 berserk 只要改網址即可使用。
 api-moves = 著法與陣營
 api-moves-text = 著法採用各棋的座標：將棋用 USI，其他用 UCI。「白方」指先走的一方，將棋亦然。棋譜可取得各種格式。
+api-lishogi-text = 未指定棋種或寫「standard」時，即指將棋。為 lishogi 編寫的程式在位址加上 dialect=lishogi，就會得到它所用的詞；Lishogi-Bot 只需在設定中填入本站位址。
 api-openapi = 供程式讀取的描述（OpenAPI）
 api-addresses = 所有位址

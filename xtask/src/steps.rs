@@ -169,6 +169,8 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 pip.clone(),
                 step("usi", Python, "usi_games.py 20 --margin 2000"),
                 step("berserk", Python, "berserk_games.py"),
+                step("lishogi", Python, "lishogi_bot.py"),
+                step("openapi", Python, "openapi_clients.py"),
                 step("api", Python, "api_fuzz.py"),
                 step("web", Web, "ci --no-audit --no-fund"),
                 step("browser", Browser, "test"),

@@ -31,6 +31,12 @@ pub(crate) fn clock(moment: Moment) -> Option<String> {
     Some(format!("{hour:02}:{minute:02}:{second:02}"))
 }
 
+/// Year, month and day.
+pub(crate) fn civil_day(moment: Moment) -> Option<(i32, u8, u8)> {
+    let date = civil(moment)?;
+    Some((date.year(), date.month().into(), date.day()))
+}
+
 /// The moment a text begins with: a day such as `2026-11-16`, `2026/11/16` or `2026.11.16`, at its start.
 pub(crate) fn read_day(text: &str) -> Option<Moment> {
     let is_end = |letter: char| !letter.is_ascii_digit() && !"-/.".contains(letter);

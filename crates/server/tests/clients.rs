@@ -327,3 +327,186 @@ async fn addresses_of_habit_lead_to_ours() {
     let absolute = format!("hreflang=\"ja\" href=\"{}\"", server.url("/learn?lang=ja"));
     assert!(home.contains(&absolute), "{absolute}");
 }
+
+/// A rated game of Shogi that the first, Sente, wins.
+async fn won(first: &mut Person, second: &mut Person, name: &str) -> String {
+    let wanted = json!({ "clock.limit": 600, "rated": true, "color": "white" });
+    let (status, created) = first.post(&format!("/api/challenge/{name}"), wanted).await;
+    assert_eq!(status, StatusCode::OK, "{created}");
+    let id = created["id"].as_str().unwrap().to_owned();
+    second
+        .post(&format!("/api/challenge/{id}/accept"), json!({}))
+        .await;
+    let door = |act: &str| format!("/api/board/game/{id}/{act}");
+    let (moved, _) = first.post(&door("move/7g7f"), json!({})).await;
+    let (answered, _) = second.post(&door("move/3c3d"), json!({})).await;
+    let (resigned, _) = second.post(&door("resign"), json!({})).await;
+    assert_eq!([moved, answered, resigned], [StatusCode::OK; 3]);
+    id
+}
+
+#[tokio::test]
+async fn how_somebody_plays_is_told_in_many_ways() {
+    let server = Server::start().await;
+    let (mut ai, mut bo) = (program(&server, "ai-san").await, program(&server, "bo-san").await);
+    let id = won(&mut ai, &mut bo, "bo-san").await;
+    let (_, user) = ai.get("/api/user/ai-san").await;
+    let rating = &user["perfs"]["shogi"]["rating"];
+    let (_, history) = ai.get("/api/user/AI-SAN/rating-history").await;
+    assert_eq!(history.as_array().unwrap().len(), 4);
+    assert_eq!(
+        (&history[0]["name"], &history[0]["points"][0][3]),
+        (&json!("Shogi"), rating)
+    );
+    let (_, perf) = ai.get("/api/user/ai-san/perf/standard").await;
+    assert_eq!(
+        (&perf["rank"], &perf["perf"]["nb"], &perf["stat"]["count"]["win"]),
+        (&json!(1), &json!(1), &json!(1))
+    );
+    assert_eq!(
+        (
+            &perf["stat"]["highest"]["int"],
+            &perf["stat"]["highest"]["gameId"]
+        ),
+        (rating, &json!(id))
+    );
+    assert_eq!(perf["percentile"], 50.0);
+    let (_, activity) = bo.get("/api/user/bo-san/activity").await;
+    let day = &activity[0]["games"]["shogi"];
+    assert_eq!((&day["loss"], &day["rp"]["before"]), (&json!(1), &json!(1500)));
+    let (_, table) = ai.get("/api/crosstable/ai-san/bo-san").await;
+    assert_eq!(
+        table,
+        json!({ "users": { "ai-san": 1.0, "bo-san": 0.0 }, "nbGames": 1 })
+    );
+    for (path, status) in [
+        ("/api/crosstable/ai-san/ai-san", StatusCode::BAD_REQUEST),
+        ("/api/crosstable/ai-san/nobody", StatusCode::NOT_FOUND),
+        ("/api/user/ai-san/perf/chess", StatusCode::NOT_FOUND),
+        ("/api/user/nobody/activity", StatusCode::NOT_FOUND),
+        ("/api/player/autocomplete", StatusCode::BAD_REQUEST),
+        ("/api/player/autocomplete?term=ai", StatusCode::BAD_REQUEST),
+    ] {
+        assert_eq!(ai.get(path).await.0, status, "{path}");
+    }
+    assert_eq!(
+        ai.get("/api/player/autocomplete?term=AI-").await.1,
+        json!(["ai-san"])
+    );
+    ai.post("/api/rel/follow/bo-san", json!({})).await;
+    assert_eq!(ai.get("/api/rel/following").await.1["username"], "bo-san");
+    let (_, friends) = ai
+        .get("/api/player/autocomplete?term=bo-&friend=true&object=true")
+        .await;
+    assert_eq!(friends["result"][0]["name"], "bo-san");
+    let (_, friends) = bo
+        .get("/api/player/autocomplete?term=bo-&friend=true&object=true")
+        .await;
+    assert_eq!(friends["result"], json!([]));
+}
+
+#[tokio::test]
+async fn what_is_on_has_channels_and_feeds() {
+    let server = Server::start().await;
+    let (mut ai, mut bo) = (program(&server, "ai-san").await, program(&server, "bo-san").await);
+    assert_eq!(ai.get("/api/tv/channels").await.1, json!({}));
+    let id = begun(&mut ai, &mut bo, "bo-san", "shogi").await;
+    ai.post(&format!("/api/board/game/{id}/move/7g7f"), json!({}))
+        .await;
+    // The list of what is on lasts a few seconds.
+    let mut channels = json!({});
+    for _ in 0..100 {
+        channels = ai.get("/api/tv/channels").await.1;
+        if channels["shogi"].is_object() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    assert_eq!(channels["shogi"]["gameId"], json!(id), "{channels}");
+    assert_eq!(channels["best"], channels["shogi"]);
+    let shown = first_line(ai.request(Method::GET, "/api/tv/shogi/feed")).await;
+    assert_eq!(
+        (
+            &shown["t"],
+            &shown["d"]["id"],
+            &shown["d"]["players"][0]["user"]["name"]
+        ),
+        (&json!("featured"), &json!(id), &json!("ai-san"))
+    );
+    assert_eq!(ai.get("/api/tv/standard?nb=1").await.1["moves"], "7g7f");
+    assert_eq!(ai.get("/api/tv/shogun").await.1, json!(""));
+    assert_eq!(ai.get("/api/tv/chess").await.0, StatusCode::NOT_FOUND);
+    assert_eq!(ai.get("/api/tv/chess/feed").await.0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn clocks_are_given_time_and_started_by_both() {
+    let server = Server::start().await;
+    let (mut ai, mut bo) = (program(&server, "ai-san").await, program(&server, "bo-san").await);
+    let mut cy = program(&server, "cy-san").await;
+    let id = begun(&mut ai, &mut bo, "bo-san", "shogi").await;
+    let tokens = |one: &Person, other: &Person| {
+        let (one, other) = (one.token.clone().unwrap(), other.token.clone().unwrap());
+        format!("/api/challenge/{id}/start-clocks?token1={one}&token2={other}")
+    };
+    for (path, status) in [
+        (tokens(&ai, &cy), StatusCode::FORBIDDEN),
+        (tokens(&ai, &ai), StatusCode::FORBIDDEN),
+        (
+            format!("/api/challenge/{id}/start-clocks?token1=lip_x&token2=lip_y"),
+            StatusCode::UNAUTHORIZED,
+        ),
+        (tokens(&bo, &ai), StatusCode::OK),
+        (tokens(&ai, &bo), StatusCode::OK),
+        (format!("/api/round/{id}/add-time/60"), StatusCode::OK),
+        (format!("/api/round/{id}/add-time/0"), StatusCode::BAD_REQUEST),
+        (format!("/api/round/{id}/add-time/-60"), StatusCode::BAD_REQUEST),
+        (
+            format!("/api/round/{id}/add-time/99999999"),
+            StatusCode::BAD_REQUEST,
+        ),
+        (format!("/api/round/{id}/add-time/86400"), StatusCode::BAD_REQUEST),
+    ] {
+        assert_eq!(ai.post(&path, json!({})).await.0, status, "{path}");
+    }
+    let (status, _) = cy.post(&format!("/api/round/{id}/add-time/60"), json!({})).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    let path = format!("/api/board/game/stream/{id}");
+    let full = first_line(ai.request(Method::GET, &path)).await;
+    let clocks = &full["state"]["clocks"];
+    assert_eq!(
+        (&clocks["white"]["running"], &clocks["black"]["main_left"]),
+        (&json!(true), &json!(660_000))
+    );
+}
+
+#[tokio::test]
+async fn preferences_need_their_scope() {
+    let server = Server::start().await;
+    let mut ai = program(&server, "ai-san").await;
+    for path in ["/api/account/preferences", "/api/account/kid"] {
+        assert_eq!(ai.get(path).await.0, StatusCode::FORBIDDEN, "{path}");
+    }
+    assert_eq!(ai.get("/api/account/email").await.1, json!({ "email": null }));
+    let mut bo = Person::registered(&server, "bo-san").await;
+    let (_, chosen) = bo.get("/api/account/preferences").await;
+    assert_eq!(
+        (
+            &chosen["prefs"]["premove"],
+            &chosen["settings"]["theme"],
+            &chosen["language"]
+        ),
+        (&json!(true), &json!("system"), &json!("en"))
+    );
+    assert_eq!(bo.get("/api/account/kid").await.1, json!({ "kid": false }));
+    assert_eq!(
+        bo.post("/api/account/kid?v=false", json!({})).await.0,
+        StatusCode::OK
+    );
+    assert_eq!(
+        bo.post("/api/account/kid?v=true", json!({})).await.0,
+        StatusCode::CONFLICT
+    );
+    let nobody = reqwest::get(server.url("/api/account/email")).await.unwrap();
+    assert_eq!(nobody.status(), StatusCode::UNAUTHORIZED);
+}

@@ -1,4 +1,4 @@
-//! `/api/archive` finds games that are over, `/api/tv` shows what is on.
+//! `/api/archive` finds games that are over.
 
 use axum::extract::State;
 use axum::routing::get;
@@ -10,8 +10,8 @@ use serde::Serialize;
 use super::fields::{Asked, Fields};
 use crate::app::App;
 use crate::store::{Cursor, Found, OPENING, Origin, Outcome, Search};
-use crate::wire::{FeaturedGame, GameInfo};
-use crate::{Error, dates, featured};
+use crate::wire::GameInfo;
+use crate::{Error, dates};
 
 /// How many games an answer has, unless fewer are asked for.
 const PAGE: usize = 50;
@@ -19,9 +19,7 @@ const PAGE: usize = 50;
 const SHOWN: usize = 12;
 
 pub(super) fn router() -> Router<App> {
-    Router::new()
-        .route("/api/archive", get(search))
-        .route("/api/tv", get(tv))
+    Router::new().route("/api/archive", get(search))
 }
 
 /// The answer.
@@ -61,10 +59,6 @@ async fn search(State(app): State<App>, Asked(asked): Asked) -> Result<Json<Page
         games: found.iter().map(Entry::new).collect(),
         next,
     }))
-}
-
-async fn tv(State(app): State<App>) -> Result<Json<Vec<FeaturedGame>>, Error> {
-    Ok(Json(featured::now_on(&app).await?))
 }
 
 /// What is looked for; what is left out may be anything.

@@ -64,6 +64,10 @@ fn needed_scopes(method: &Method, path: &str) -> &'static [Scope] {
         _ if path.starts_with("/api/bot/") => &[Scope::BotPlay],
         _ if path.starts_with("/api/board/") => &[Scope::BoardPlay],
         _ if path.starts_with("/api/lobby/") => &[Scope::BoardPlay],
+        _ if path.starts_with("/api/round/") => &[Scope::ChallengeWrite],
+        "/api/account/preferences" => &[Scope::PreferenceRead],
+        "/api/account/kid" if method == Method::GET => &[Scope::PreferenceRead],
+        "/api/account/kid" => &[Scope::PreferenceWrite],
         _ if !path.starts_with("/api/challenge") => &[],
         _ if method == Method::GET => &[Scope::ChallengeRead],
         _ if answers.iter().any(|answer| path.ends_with(answer)) => {
@@ -85,6 +89,7 @@ impl FromRequestParts<App> for Arrived {
 }
 
 /// The address of the server as the caller sees it: `https://example.org`.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Site(String);
 
 impl Site {

@@ -46,6 +46,11 @@ impl Lines {
         self.write(line(object)).await
     }
 
+    /// Sends an empty line, to show that the answer is still open.
+    pub(super) async fn beat(&self) -> Result<(), Gone> {
+        self.write(Bytes::from_static(b"\n")).await
+    }
+
     async fn write(&self, bytes: Bytes) -> Result<(), Gone> {
         let sent = tokio::time::timeout(BEAT, self.0.send(bytes)).await;
         sent.ok().and_then(Result::ok).ok_or(Gone)
@@ -107,6 +112,17 @@ impl Ear {
         }
     }
 
+    /// Hears of these topics from now on, and of no others.
+    pub(super) fn follow(&mut self, topics: Vec<Topic>) {
+        for &topic in &self.topics {
+            self.app.bus.leave(topic, &self.outbox);
+        }
+        for &topic in &topics {
+            self.app.bus.follow(topic, &self.outbox);
+        }
+        self.topics = topics;
+    }
+
     /// The mailbox behind it.
     pub(super) fn outbox(&self) -> &Outbox {
         &self.outbox
@@ -134,7 +150,7 @@ impl Ear {
                     Ok(tell) => return Some(tell),
                     Err(error) => tracing::error!(%error, "a message of our own cannot be read"),
                 },
-                () = tokio::time::sleep(BEAT) => lines.write(Bytes::from_static(b"\n")).await.ok()?,
+                () = tokio::time::sleep(BEAT) => lines.beat().await.ok()?,
             }
         }
     }

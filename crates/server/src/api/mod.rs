@@ -11,6 +11,7 @@ mod audience;
 mod board;
 mod caller;
 mod challenges;
+mod clocks;
 mod cors;
 mod dialect;
 mod docs;
@@ -23,7 +24,9 @@ mod leaders;
 mod lines;
 mod moderation;
 mod openapi;
+mod perfs;
 mod position;
+mod preferences;
 mod profiles;
 mod records;
 mod relations;
@@ -31,6 +34,7 @@ mod seeks;
 mod stream;
 mod study;
 mod tokens;
+mod tv;
 mod users;
 mod view;
 mod watching;
@@ -53,17 +57,21 @@ pub(crate) fn router() -> Router<App> {
         .merge(archive::router())
         .merge(board::router())
         .merge(challenges::router())
+        .merge(clocks::router())
         .merge(games::router())
         .merge(leaders::router())
         .merge(moderation::router())
         .merge(openapi::router())
+        .merge(perfs::router())
         .merge(position::router())
+        .merge(preferences::router())
         .merge(profiles::router())
         .merge(relations::router())
         .merge(records::router())
         .merge(seeks::router())
         .merge(study::router())
         .merge(tokens::router())
+        .merge(tv::router())
         .merge(users::router())
         .merge(watching::router())
         .route("/api/stream/event", get(events::stream));

@@ -1,12 +1,15 @@
 //! Following and blocking, under lichess's addresses.
 
 use axum::extract::State;
+use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde_json::{Value, json};
 
-use super::done;
+use super::caller::Site;
 use super::fields::Way;
+use super::lines::all_lines;
+use super::{done, users};
 use crate::Error;
 use crate::app::App;
 use crate::auth::{Scope, Visitor};
@@ -15,6 +18,7 @@ use crate::relations::{self, Turn};
 pub(crate) fn router() -> Router<App> {
     Router::new()
         .route("/api/rel/{turn}/{name}", post(turn))
+        .route("/api/rel/following", get(following))
         .route("/api/relations", get(list))
 }
 
@@ -25,6 +29,17 @@ async fn turn(State(app): State<App>, visitor: Visitor, way: Way) -> Done {
     let turn = Turn::from_name(way.part("turn")).ok_or(Error::NotFound("address"))?;
     relations::turn(&app, &visitor, way.part("name"), turn).await?;
     Ok(done())
+}
+
+/// Those one follows, as users are told.
+async fn following(State(app): State<App>, visitor: Visitor, site: Site) -> Result<Response, Error> {
+    let user = visitor.player(Scope::FollowRead)?.id;
+    let followed = app.store.followed(user).await?;
+    let lines: Vec<_> = followed
+        .iter()
+        .map(|ranked| users::introduce(&app, &ranked.user, &ranked.standings, &site))
+        .collect();
+    Ok(all_lines(&lines))
 }
 
 /// Whom one follows, and whom one has blocked.

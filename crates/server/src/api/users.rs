@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use komadai_rules::VariantId;
 use serde_json::{Map, Value, json};
 
 use super::caller::{Caller, Site};
@@ -19,7 +20,7 @@ use crate::app::App;
 use crate::bus::Topic;
 use crate::name::key;
 use crate::pages::player_address;
-use crate::store::{Profile, Role, UserId};
+use crate::store::{Profile, Role, Standing, UserId, UserRow};
 use crate::{Error, accounts};
 
 /// How many users one request may ask for.
@@ -145,15 +146,29 @@ pub(super) fn names(text: &[u8]) -> Result<Vec<&str>, Error> {
     Ok(names)
 }
 
-fn is_online(app: &App, user: UserId) -> bool {
+pub(super) fn is_online(app: &App, user: UserId) -> bool {
     app.bus.followers(Topic::User(user)) > 0
 }
 
 /// A user as lichess tells one.
 fn show(app: &App, profile: &Profile, site: &Site) -> Value {
-    let row = &profile.user;
+    let tally = &profile.tally;
+    let mut user = introduce(app, &profile.user, &profile.standings, site);
+    user["count"] = json!({
+        "all": tally.all,
+        "rated": tally.rated,
+        "win": tally.wins,
+        "loss": tally.losses,
+        "draw": tally.draws,
+        "playing": tally.playing,
+    });
+    user
+}
+
+/// The same without the number of games.
+pub(super) fn introduce(app: &App, row: &UserRow, standings: &[(VariantId, Standing)], site: &Site) -> Value {
     let mut perfs = Map::new();
-    for (variant, standing) in &profile.standings {
+    for (variant, standing) in standings {
         let rating = standing.rating;
         let mut perf = json!({
             "games": standing.games,
@@ -167,7 +182,6 @@ fn show(app: &App, profile: &Profile, site: &Site) -> Value {
         }
         perfs.insert(variant.name().into(), perf);
     }
-    let tally = &profile.tally;
     let mut user = json!({
         "id": key(&row.name),
         "username": row.name,
@@ -175,14 +189,6 @@ fn show(app: &App, profile: &Profile, site: &Site) -> Value {
         "createdAt": row.created,
         "url": site.page(&player_address(&row.name)),
         "online": is_online(app, row.id),
-        "count": {
-            "all": tally.all,
-            "rated": tally.rated,
-            "win": tally.wins,
-            "loss": tally.losses,
-            "draw": tally.draws,
-            "playing": tally.playing,
-        },
     });
     if row.role == Role::Bot {
         user["title"] = "BOT".into();

@@ -100,7 +100,9 @@ impl View {
             }
             Happening::Offered { side, offer } => self.offers.push(StandingOffer { side, offer }),
             Happening::Declined { offer, .. } => self.offers.retain(|standing| standing.offer != offer),
-            Happening::TimeGiven { clocks, .. } => self.clocks = clocks,
+            Happening::TimeGiven { clocks, .. } | Happening::ClocksStarted { clocks, .. } => {
+                self.clocks = clocks;
+            }
             Happening::Over { finish, clocks, .. } => {
                 self.over = Some(finish);
                 self.clocks = clocks;

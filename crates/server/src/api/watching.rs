@@ -80,7 +80,7 @@ async fn past(app: &App, id: GameId) -> Result<Vec<Value>, Error> {
 }
 
 /// The position on the board, the last move, and the seconds left.
-fn position(view: &View) -> Value {
+pub(super) fn position(view: &View) -> Value {
     let seconds = |side| view.time_left(side) / 1000;
     json!({
         "fen": view.position.fen,

@@ -12,6 +12,7 @@ use super::dialect::Dialect;
 use super::fields::Fields;
 use crate::Error;
 use crate::lobby::RatingRange;
+use crate::name::key;
 use crate::proposal::{Proposal, Wish};
 use crate::store::{End, Origin};
 
@@ -52,6 +53,11 @@ fn read_wish(text: &str) -> Result<Wish, Error> {
             "color is white, black or random, not {text:?}"
         ))),
     }
+}
+
+/// What a user is called among programs.
+pub(super) fn user_id(name: &str) -> String {
+    key(name)
 }
 
 /// What a game is called.

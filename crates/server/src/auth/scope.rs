@@ -18,17 +18,23 @@ pub enum Scope {
     FollowRead,
     /// Follow and block.
     FollowWrite,
+    /// See what one has chosen.
+    PreferenceRead,
+    /// Choose otherwise.
+    PreferenceWrite,
 }
 
 impl Scope {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 8] = [
         Self::ChallengeRead,
         Self::ChallengeWrite,
         Self::BoardPlay,
         Self::BotPlay,
         Self::FollowRead,
         Self::FollowWrite,
+        Self::PreferenceRead,
+        Self::PreferenceWrite,
     ];
 
     /// The word for it.
@@ -40,6 +46,8 @@ impl Scope {
             Self::BotPlay => "bot:play",
             Self::FollowRead => "follow:read",
             Self::FollowWrite => "follow:write",
+            Self::PreferenceRead => "preference:read",
+            Self::PreferenceWrite => "preference:write",
         }
     }
 }

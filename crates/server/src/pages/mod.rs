@@ -63,6 +63,7 @@ use crate::{assets, auth, guard};
 pub(crate) use address::player as player_address;
 use fault::Fault;
 pub(crate) use fault::not_found;
+pub(crate) use settings::{Animation, Coordinates, Settings, Theme, Volume};
 pub(crate) use time::time_text;
 pub(crate) use words::{name_text, title};
 

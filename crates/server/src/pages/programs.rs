@@ -45,6 +45,7 @@ pub(super) async fn show(reader: Reader, site: Site) -> Answer {
                 pre tabindex="0" { code { (example(&site)) } }
                 h2 { (words.get("api-moves")) }
                 p { (words.get("api-moves-text")) }
+                p { (words.get("api-lishogi-text")) }
                 p.deeds {
                     a.button href="/api/openapi.json" { (words.get("api-openapi")) }
                 }

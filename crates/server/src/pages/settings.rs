@@ -138,7 +138,7 @@ impl Settings {
     }
 
     /// What a text says; the usual where it cannot be read.
-    pub(super) fn read(text: &str) -> Self {
+    pub(crate) fn read(text: &str) -> Self {
         serde_urlencoded::from_str(text).unwrap_or_default()
     }
 

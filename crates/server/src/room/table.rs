@@ -1,7 +1,7 @@
 //! A game of whichever kind on the table of a room: the one place where the server meets a game's type.
 
 use komadai_notation::Notation;
-use komadai_play::{Command, Event, Finish, Game, Moment, Offer, Refusal};
+use komadai_play::{Command, Event, Finish, Game, Moment, Offer, Refusal, Span};
 use komadai_rules::{BySide, Line, Move, Position, RuleSet, Side, Variant, dispatch};
 
 use super::actor::SentMove;

@@ -100,7 +100,7 @@ fn read(row: &rusqlite::Row<'_>) -> Result<Found> {
 }
 
 /// A search may look at much: one of the readers is enough for all of them.
-static SEARCHES: Semaphore = Semaphore::const_new(1);
+pub(super) static SEARCHES: Semaphore = Semaphore::const_new(1);
 
 impl Store {
     /// A game by name, with its moves if it is over.

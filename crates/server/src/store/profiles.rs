@@ -2,7 +2,7 @@
 
 use komadai_play::Moment;
 use komadai_rules::VariantId;
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, Row, params};
 use serde::Serialize;
 
 use super::games::Player;
@@ -40,6 +40,20 @@ pub struct Tally {
     pub rated: u32,
     /// In progress.
     pub playing: u32,
+}
+
+impl Tally {
+    /// Reads a row of numbers in the order of the fields.
+    pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            all: row.get(0)?,
+            wins: row.get(1)?,
+            losses: row.get(2)?,
+            draws: row.get(3)?,
+            rated: row.get(4)?,
+            playing: row.get(5)?,
+        })
+    }
 }
 
 /// What a user plays, and with whom.
@@ -137,16 +151,7 @@ fn tally(connection: &Connection, user: UserId) -> Result<Tally> {
              (select count(*) from done where json_extract(terms, '$.rated')),
              (select count(*) from own where ended is null)",
     )?;
-    Ok(statement.query_row([user.0], |row| {
-        Ok(Tally {
-            all: row.get(0)?,
-            wins: row.get(1)?,
-            losses: row.get(2)?,
-            draws: row.get(3)?,
-            rated: row.get(4)?,
-            playing: row.get(5)?,
-        })
-    })?)
+    Ok(statement.query_row([user.0], Tally::read)?)
 }
 
 fn played(connection: &Connection, user: UserId) -> Result<Vec<(VariantId, u32)>> {

@@ -225,7 +225,7 @@ pub(super) fn get(connection: &Connection, user: UserId, variant: VariantId) -> 
     Ok(found.optional()?.unwrap_or_default())
 }
 
-fn standing(row: &Row<'_>) -> rusqlite::Result<Standing> {
+pub(super) fn standing(row: &Row<'_>) -> rusqlite::Result<Standing> {
     Ok(Standing {
         rating: Rating {
             value: row.get("value")?,

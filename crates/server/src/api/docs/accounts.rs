@@ -1,6 +1,6 @@
 //! The addresses of accounts: who one is, tokens, others, keeping order.
 
-use super::{Access, Answers, Endpoint, Field, Kind, Section, field, section};
+use super::{Access, Answers, DIALECT, Endpoint, Field, Kind, Section, Shape, field, section};
 
 const ACCOUNT: Section = section("Accounts", Access::User);
 const USERS: Section = section("Users", Access::Open);
@@ -44,14 +44,14 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ACCOUNT.get(
         "/api/account/export",
         "Everything kept about you",
-        Answers::Object(&["profile", "games"]),
+        Answers::Object("AccountExport"),
     ),
-    ACCOUNT.get("/api/tokens", "Your tokens", Answers::List),
+    ACCOUNT.get("/api/tokens", "Your tokens", Answers::List("Token")),
     ACCOUNT.post(
         "/api/tokens",
         "A new token, shown this once",
         TOKEN,
-        Answers::Object(&["id", "token", "scopes"]),
+        Answers::Object("Token"),
     ),
     ACCOUNT.endpoint("delete", "/api/tokens/{id}", "Revoke a token", &[], Answers::Done),
     ACCOUNT.endpoint(
@@ -65,42 +65,92 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/token/test",
         "Whose tokens these are, and what they permit",
         TOKENS,
-        Answers::Object(&[]),
+        Answers::Json(Shape::Map(&Shape::Maybe(&Shape::Of("TokenOwner")))),
     ),
     ACCOUNT.get("/api/account", "Who you are", A_USER),
+    ACCOUNT.get(
+        "/api/account/preferences",
+        "What you have chosen",
+        Answers::Object("Preferences"),
+    ),
+    ACCOUNT.get(
+        "/api/account/email",
+        "Your address: null, none is kept",
+        Answers::Object("Email"),
+    ),
+    ACCOUNT.get(
+        "/api/account/kid",
+        "Whether you are in kid mode: nobody is, there is none",
+        Answers::Object("Kid"),
+    ),
+    ACCOUNT.post(
+        "/api/account/kid",
+        "Leave kid mode; it cannot be entered",
+        KID,
+        Answers::Done,
+    ),
     ACCOUNT.query(
         "/api/account/playing",
         "Your games in progress",
-        COUNT_QUERY,
-        Answers::Object(&["nowPlaying"]),
+        PLAYING_QUERY,
+        Answers::Object("Playing"),
     ),
     USERS.get("/api/user/{name}", "A user", A_USER),
+    USERS.get(
+        "/api/user/{name}/rating-history",
+        "How the ratings of a user became what they are",
+        Answers::List("RatingHistory"),
+    ),
+    USERS.get(
+        "/api/user/{name}/perf/{game}",
+        "All about a user in one game",
+        Answers::Object("PerfStat"),
+    ),
+    USERS.get(
+        "/api/user/{name}/activity",
+        "What a user has played in the last seven days",
+        Answers::List("Activity"),
+    ),
+    USERS.get(
+        "/api/crosstable/{name}/{other}",
+        "How two users have played with each other",
+        Answers::Object("Crosstable"),
+    ),
+    USERS.query(
+        "/api/player/autocomplete",
+        "Players whose names begin with a term",
+        TERM_QUERY,
+        Answers::Json(Shape::Either(&[
+            Shape::List(&Shape::Text),
+            Shape::Map(&Shape::List(&Shape::Of("LightUser"))),
+        ])),
+    ),
     USERS.post(
         "/api/users",
         "Users by name: the body has them, separated by commas",
         NAMES,
-        Answers::List,
+        Answers::List("User"),
     ),
     USERS.query(
         "/api/users/status",
         "Who is here, and who plays",
         IDS_QUERY,
-        Answers::List,
+        Answers::List("UserStatus"),
     ),
     USERS.get(
         "/api/player",
         "The ten best of each game",
-        Answers::Object(&["shogi"]),
+        Answers::Object("AllLeaders"),
     ),
     USERS.get(
         "/api/player/top/{nb}/{game}",
         "The best of a game: so many, 200 at most",
-        Answers::Object(&["users"]),
+        Answers::Object("Leaders"),
     ),
     USERS.get(
         "/api/profile/{name}",
         "A user, in our words",
-        Answers::Object(&["name", "role", "ratings", "games"]),
+        Answers::Object("Profile"),
     ),
     OTHERS.post("/api/rel/follow/{name}", "Follow somebody", &[], Answers::Done),
     OTHERS.post(
@@ -121,10 +171,11 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         &[],
         Answers::Done,
     ),
+    OTHERS.get("/api/rel/following", "Those you follow", Answers::Lines("User")),
     OTHERS.get(
         "/api/relations",
         "Whom you follow, and whom you block",
-        Answers::Object(&["following", "blocked"]),
+        Answers::Object("Relations"),
     ),
     ORDER.post(
         "/api/report",
@@ -135,7 +186,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ORDER.get(
         "/api/moderation/reports",
         "Reports that wait, for moderators",
-        Answers::List,
+        Answers::List("Report"),
     ),
     ORDER.post(
         "/api/moderation/reports/{id}/resolve",
@@ -157,10 +208,16 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ),
 ];
 
-const COUNT_QUERY: &[Field] = &[field("nb", Kind::Query, "how many at most")];
+const PLAYING_QUERY: &[Field] = &[field("nb", Kind::Query, "how many at most"), DIALECT];
+const KID: &[Field] = &[field("v", Kind::Query, "false")];
+const TERM_QUERY: &[Field] = &[
+    field("term", Kind::Query, "how the name begins, 3 letters at least"),
+    field("object", Kind::Query, "whether more than names is wanted"),
+    field("friend", Kind::Query, "whether only those you follow are wanted"),
+];
 const IDS_QUERY: &[Field] = &[field("ids", Kind::Query, "names, separated by commas")];
-const A_USER: Answers = Answers::Object(&["id", "username", "perfs", "createdAt", "count"]);
-const WHO: Answers = Answers::Object(&["id", "name", "role"]);
+const A_USER: Answers = Answers::Object("User");
+const WHO: Answers = Answers::Object("Who");
 const NAME: Field = field("name", Kind::Needed, "the name of the user");
 const REASON: Field = field("reason", Kind::Text, "why");
 const CREDENTIALS: &[Field] = &[

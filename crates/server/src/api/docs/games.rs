@@ -39,40 +39,61 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/import",
         "Takes in games in any format, as the body or as the field pgn of a form; says what was not understood",
         IMPORT,
-        Answers::Created(&["id", "format", "listed", "games", "problems"]),
+        Answers::Created("Imported"),
     ),
     GAMES.query(
         "/api/archive",
         "Games that are over, searched, the latest first",
         SEARCH,
-        Answers::Object(&["games"]),
+        Answers::Object("Archive"),
     ),
     GAMES.get(
         "/api/tv",
         "What is on: games in progress worth watching",
-        Answers::List,
+        Answers::List("FeaturedGame"),
+    ),
+    GAMES.get(
+        "/api/tv/channels",
+        "The best game that is on of each game, and of all",
+        Answers::Object("Channels"),
+    ),
+    GAMES.get(
+        "/api/tv/feed",
+        "The best game that is on, as it happens, and then the next",
+        Answers::Lines("TvEvent"),
+    ),
+    GAMES.query(
+        "/api/tv/{channel}",
+        "The games of a channel that are on, the best first",
+        CHANNEL_QUERY,
+        Answers::Games,
+    ),
+    GAMES.get(
+        "/api/tv/{channel}/feed",
+        "The best game of a channel, as it happens, and then the next",
+        Answers::Lines("TvEvent"),
     ),
     GAMES.get(
         "/api/stream/game/{name}",
         "A game as it happens: what it is, every position, what became of it",
-        Answers::Stream,
+        Answers::Lines("WatchedPosition"),
     ),
     GAMES.post(
         "/api/stream/games-by-users",
         "Games that begin and end between users: the body has their names, separated by commas",
         NAMES,
-        Answers::Stream,
+        Answers::Lines("WatchedPosition"),
     ),
     GAMES.get(
         "/api/game/{name}/analysis",
         "What the engine found in a game, or how far it is",
-        Answers::Object(&["state"]),
+        Answers::Object("Analysis"),
     ),
     GAMES.post(
         "/api/game/{name}/analysis",
         "Has the engine look at a game that is over",
         &[],
-        Answers::Object(&["state"]),
+        Answers::Object("Analysis"),
     ),
 ];
 
@@ -107,6 +128,10 @@ const GAMES_QUERY: &[Field] = &[
         "whether games in progress are wanted, too",
     ),
 ];
+const CHANNEL_QUERY: &[Field] = &[
+    field("nb", Kind::Query, "how many games, 12 at most"),
+    field("format", Kind::Query, "json or pgn; else what you accept"),
+];
 const IDS: &[Field] = &[
     field("names", Kind::Whole, "names of games, separated by commas"),
     field("format", Kind::Query, "json or pgn; else what you accept"),
@@ -123,6 +148,7 @@ const RECORD_QUERY: &[Field] = &[
 ];
 const IMPORT: &[Field] = &[
     field("file", Kind::Whole, "the record"),
+    field("pgn", Kind::Form, "the record, in whatever format"),
     field("format", Kind::Query, "its format; found out if not given"),
     field("encoding", Kind::Query, "its encoding; found out if not given"),
     field("game", Kind::Query, "the game, for a file that does not say"),

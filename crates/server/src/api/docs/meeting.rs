@@ -10,13 +10,13 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/stream/event",
         "Games that begin and end, and challenges, as they come",
         &[DIALECT],
-        Answers::Stream,
+        Answers::Lines("Event"),
     ),
     MEETING.query(
         "/api/challenge",
         "Challenges to you and from you",
         &[DIALECT],
-        Answers::Object(&["in", "out"]),
+        Answers::Object("Challenges"),
     ),
     MEETING.post(
         "/api/challenge/{name}",
@@ -34,7 +34,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/challenge/ai",
         "Play with the computer",
         COMPUTER,
-        Answers::Created(&["id", "color", "fen"]),
+        Answers::Created("GameSummary"),
     ),
     MEETING.get("/api/challenge/{name}/show", "A challenge", A_CHALLENGE),
     MEETING.post(
@@ -55,30 +55,36 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         &[],
         Answers::Done,
     ),
+    LOBBY.post(
+        "/api/challenge/{name}/start-clocks",
+        "Start the clocks of a game before both have moved, by the tokens of both",
+        CLOCK_TOKENS,
+        Answers::Done,
+    ),
     MEETING.post(
         "/api/board/seek",
         "Look for an opponent: open until one is found",
         SEEK,
-        Answers::Stream,
+        Answers::LinesOrOne("Id"),
     ),
-    LOBBY.get("/api/lobby", "Who waits for an opponent", Answers::List),
+    LOBBY.get("/api/lobby", "Who waits for an opponent", Answers::List("Seek")),
     MEETING.post(
         "/api/lobby/{name}/accept",
         "Play with somebody who waits",
         &[],
-        Answers::Done,
+        Answers::Object("Met"),
     ),
     MEETING.post("/api/lobby/{name}/cancel", "Wait no longer", &[], Answers::Done),
     LOBBY.get(
         "/api/presets",
         "What people of each game usually play",
-        Answers::List,
+        Answers::List("Preset"),
     ),
     MEETING.query(
         "/api/handicap/{name}",
         "The handicap to suggest between you and somebody, from your ranks",
         HANDICAP_QUERY,
-        Answers::Object(&["side"]),
+        Answers::Object("Handicap"),
     ),
 ];
 
@@ -155,5 +161,8 @@ const DECLINE: &[Field] = &[field(
     "why, in a word: later, tooFast, tooSlow, …",
 )];
 const HANDICAP_QUERY: &[Field] = &[field("variant", Kind::Query, "which game; shogi if not given")];
-const A_CHALLENGE: Answers =
-    Answers::Object(&["id", "url", "status", "challenger", "variant", "timeControl"]);
+const CLOCK_TOKENS: &[Field] = &[
+    field("token1", Kind::Query, "the token of one player"),
+    field("token2", Kind::Query, "the token of the other"),
+];
+const A_CHALLENGE: Answers = Answers::Object("Challenge");

@@ -4,6 +4,11 @@ mod accounts;
 mod games;
 mod meeting;
 mod playing;
+mod schema;
+mod schemas;
+
+pub(crate) use schema::{Schema, Shape};
+pub(crate) use schemas::schemas;
 
 /// An address with a method.
 pub(crate) struct Endpoint {
@@ -29,19 +34,23 @@ pub(crate) enum Access {
 }
 
 /// What an endpoint answers.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(crate) enum Answers {
     /// `{"ok": true}`.
     Done,
-    /// An object with these keys.
-    Object(&'static [&'static str]),
+    /// JSON of this shape.
+    Json(Shape),
+    /// An object of this name.
+    Object(&'static str),
     /// The same, because something was made.
-    Created(&'static [&'static str]),
-    /// A list of objects.
-    List,
-    /// Objects, one a line, for as long as it goes on.
-    Stream,
-    /// Objects, one a line, or PGN, as asked for.
+    Created(&'static str),
+    /// A list of objects of this name.
+    List(&'static str),
+    /// Objects of this name, one a line.
+    Lines(&'static str),
+    /// The same for as long as it goes on, or one object where there is nothing to wait for.
+    LinesOrOne(&'static str),
+    /// Games, one a line, or PGN, as asked for.
     Games,
     /// Text in one of the formats of the game, or JSON, as asked for.
     Record,
@@ -71,6 +80,8 @@ pub(crate) enum Kind {
     Flag,
     /// The whole body, as text.
     Whole,
+    /// Where the whole body may be a form instead: the field of it.
+    Form,
 }
 
 const fn field(name: &'static str, kind: Kind, meaning: &'static str) -> Field {
@@ -78,7 +89,7 @@ const fn field(name: &'static str, kind: Kind, meaning: &'static str) -> Field {
 }
 
 /// The games there are, and what clients of other sites call Shogi.
-const GAMES: &[&str] = &["shogi", "shogun", "shinobi", "shinobiplus", "standard"];
+pub(crate) const GAMES: &[&str] = &["shogi", "shogun", "shinobi", "shinobiplus", "standard"];
 /// Whose words are wanted.
 const DIALECT: Field = field(
     "dialect",

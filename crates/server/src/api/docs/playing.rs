@@ -12,7 +12,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/board/game/stream/{name}",
         "What happens in a game of yours, as it comes",
         &[DIALECT],
-        Answers::Stream,
+        Answers::Lines("GameEvent"),
     ),
     BOARD.post(
         "/api/board/game/{name}/move/{move}",
@@ -20,7 +20,11 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         MOVE_QUERY,
         Answers::Done,
     ),
-    BOARD.get("/api/board/game/{name}/chat", "What was said", Answers::List),
+    BOARD.get(
+        "/api/board/game/{name}/chat",
+        "What was said",
+        Answers::List("ChatLine"),
+    ),
     BOARD.post("/api/board/game/{name}/chat", "Say something", SAY, Answers::Done),
     BOARD.post(
         "/api/board/game/{name}/{act}",
@@ -34,11 +38,17 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         &[],
         Answers::Done,
     ),
+    BOARD.post(
+        "/api/round/{name}/add-time/{seconds}",
+        "Give the opponent so many seconds",
+        &[],
+        Answers::Done,
+    ),
     BOT.query(
         "/api/bot/game/stream/{name}",
         "What happens in a game of yours, as it comes",
         &[DIALECT],
-        Answers::Stream,
+        Answers::Lines("GameEvent"),
     ),
     BOT.post(
         "/api/bot/game/{name}/move/{move}",
@@ -46,7 +56,11 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         MOVE_QUERY,
         Answers::Done,
     ),
-    BOT.get("/api/bot/game/{name}/chat", "What was said", Answers::List),
+    BOT.get(
+        "/api/bot/game/{name}/chat",
+        "What was said",
+        Answers::List("ChatLine"),
+    ),
     BOT.post("/api/bot/game/{name}/chat", "Say something", SAY, Answers::Done),
     BOT.post("/api/bot/game/{name}/{act}", "As for people", &[], Answers::Done),
     BOT.post(
@@ -65,7 +79,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/bot/online",
         "Programs that are here",
         COUNT_QUERY,
-        Answers::Games,
+        Answers::Lines("User"),
     ),
     POSITIONS.query(
         "/api/position",
@@ -84,13 +98,13 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/study",
         "A line: names of its moves, and all that can be done where it leads; or the faults of its start",
         STUDY_QUERY,
-        Answers::Object(&[]),
+        Answers::Object("Line"),
     ),
     POSITIONS.post(
         "/api/study/read",
         "Reads records in any format into trees, without keeping them",
         STUDY_READ,
-        Answers::Object(&["format", "encoding", "records", "problems"]),
+        Answers::Object("Records"),
     ),
     POSITIONS.post(
         "/api/study/write",
@@ -160,4 +174,4 @@ const STUDY_WRITE: &[Field] = &[
     ),
     field("encoding", Kind::Query, "utf-8 or shift_jis"),
 ];
-const A_POSITION: Answers = Answers::Object(&["game", "rules", "fen", "turn", "check", "legal", "moves"]);
+const A_POSITION: Answers = Answers::Object("Position");

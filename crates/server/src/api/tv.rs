@@ -1,0 +1,229 @@
+//! `/api/tv`: games in progress worth watching, by game, and the best of them as it happens.
+
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use axum::routing::get;
+use axum::{Extension, Json, Router};
+use komadai_rules::{Side, VariantId};
+use serde_json::{Map, Value, json};
+
+use super::fields::{Asked, Way};
+use super::games::{self, wanted};
+use super::lines::{Ear, Gone, Lines};
+use super::view::View;
+use super::watching::position;
+use super::words;
+use crate::app::App;
+use crate::bus::Topic;
+use crate::guard::Client;
+use crate::wire::{FeaturedGame, PlayerInfo, Tell};
+use crate::{Error, GameId, featured};
+
+/// How many games of a channel are listed, unless fewer are asked for.
+const MOST: usize = 12;
+/// How long to wait until there may be another game to show.
+const PAUSE: Duration = Duration::from_secs(5);
+/// After so long without a move it is asked whether the game is still worth watching.
+const STILL: Duration = Duration::from_secs(60);
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/api/tv", get(list))
+        .route("/api/tv/channels", get(channels))
+        .route("/api/tv/feed", get(best_feed))
+        .route("/api/tv/{channel}", get(channel))
+        .route("/api/tv/{channel}/feed", get(feed))
+}
+
+/// What a channel shows: games of every kind, or of one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Channel {
+    Best,
+    Of(VariantId),
+}
+
+impl Channel {
+    fn from_name(name: &str) -> Result<Self, Error> {
+        match name {
+            "best" => Ok(Self::Best),
+            name => words::read_variant(Some(name))
+                .map(Self::Of)
+                .map_err(|_| Error::NotFound("channel")),
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Best => "best",
+            Self::Of(variant) => variant.name(),
+        }
+    }
+
+    fn all() -> impl Iterator<Item = Self> {
+        [Self::Best]
+            .into_iter()
+            .chain(VariantId::ALL.into_iter().map(Self::Of))
+    }
+
+    fn shows(self, game: &FeaturedGame) -> bool {
+        self == Self::Best || game.info.game == self.name()
+    }
+
+    /// The games it shows now, the best first.
+    async fn on(self, app: &App) -> Result<Vec<FeaturedGame>, Error> {
+        let mut games = featured::now_on(app).await?;
+        games.retain(|game| self.shows(game));
+        Ok(games)
+    }
+}
+
+async fn list(State(app): State<App>) -> Result<Json<Vec<FeaturedGame>>, Error> {
+    Ok(Json(featured::now_on(&app).await?))
+}
+
+/// The best game of each channel that shows one.
+async fn channels(State(app): State<App>) -> Result<Json<Value>, Error> {
+    let games = featured::now_on(&app).await?;
+    let mut shown = Map::new();
+    for channel in Channel::all() {
+        let Some(game) = games.iter().find(|game| channel.shows(game)) else {
+            continue;
+        };
+        let players = &game.info.players;
+        let rating = |side: &Side| players[*side].rating;
+        let side = Side::BOTH.into_iter().max_by_key(rating).unwrap_or(Side::Sente);
+        let entry = json!({
+            "user": user(&players[side]),
+            "rating": players[side].rating,
+            "gameId": game.info.id,
+            "color": words::color(side),
+        });
+        shown.insert(channel.name().into(), entry);
+    }
+    Ok(Json(shown.into()))
+}
+
+/// The games of a channel, as games are exported.
+async fn channel(
+    State(app): State<App>,
+    way: Way,
+    Asked(query): Asked,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let channel = Channel::from_name(way.part("channel"))?;
+    let most = query.value::<usize>("nb")?.unwrap_or(MOST).clamp(1, MOST);
+    let mut found = Vec::new();
+    for game in channel.on(&app).await?.iter().take(most) {
+        found.push(games::find(&app, game.info.id).await?);
+    }
+    games::many(&app, &found, wanted(&query, &headers)?).await
+}
+
+async fn best_feed(app: State<App>, client: Extension<Client>) -> Result<Response, Error> {
+    show(app, client, Channel::Best)
+}
+
+async fn feed(app: State<App>, client: Extension<Client>, way: Way) -> Result<Response, Error> {
+    show(app, client, Channel::from_name(way.part("channel"))?)
+}
+
+/// Streams the best game of a channel, and when it is over the next.
+fn show(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    channel: Channel,
+) -> Result<Response, Error> {
+    let ear = Ear::new(&app, client, Vec::new())?;
+    let (lines, response) = Lines::open();
+    tokio::spawn(async move {
+        let _ = show_all(&app, ear, &lines, channel).await;
+    });
+    Ok(response)
+}
+
+async fn show_all(app: &App, mut ear: Ear, lines: &Lines, channel: Channel) -> Result<(), Gone> {
+    loop {
+        let games = channel.on(app).await.unwrap_or_default();
+        if let Some(game) = games.first() {
+            show_game(app, &mut ear, lines, channel, game.info.id).await?;
+        }
+        ear.follow(Vec::new());
+        // Without a game there is nothing to hear but that nobody listens.
+        if let Ok(None) = tokio::time::timeout(PAUSE, ear.next(lines)).await {
+            return Err(Gone);
+        }
+        lines.beat().await?;
+    }
+}
+
+/// Shows one game until it is over or nobody moves any more.
+async fn show_game(
+    app: &App,
+    ear: &mut Ear,
+    lines: &Lines,
+    channel: Channel,
+    id: GameId,
+) -> Result<(), Gone> {
+    // First it is followed, then looked at: nothing can happen in between unseen.
+    ear.follow(vec![Topic::Game(id)]);
+    let Ok(mut view) = View::of(app, id).await else {
+        return Ok(());
+    };
+    if view.over.is_some() {
+        return Ok(());
+    }
+    lines
+        .send(&json!({ "t": "featured", "d": describe(&view) }))
+        .await?;
+    let mut told = view.moves.len();
+    while view.over.is_none() {
+        match tokio::time::timeout(STILL, ear.next(lines)).await {
+            Ok(None) => return Err(Gone),
+            Ok(Some(Tell::Event { v, what, .. })) => {
+                view.hear(v, what);
+            }
+            Ok(Some(_)) => {}
+            Err(_) => {
+                let on = channel.on(app).await.unwrap_or_default();
+                if !on.iter().any(|game| game.info.id == id) {
+                    return Ok(());
+                }
+            }
+        }
+        if view.moves.len() != told {
+            told = view.moves.len();
+            lines.send(&json!({ "t": "fen", "d": position(&view) })).await?;
+        }
+    }
+    Ok(())
+}
+
+/// A game as it is announced.
+fn describe(view: &View) -> Value {
+    let player = |side: Side| {
+        let player = &view.info.players[side];
+        let mut shown = json!({
+            "color": words::color(side),
+            "user": user(player),
+            "rating": player.rating,
+            "seconds": view.time_left(side) / 1000,
+        });
+        if let Some(level) = player.level {
+            shown["ai"] = level.into();
+        }
+        shown
+    };
+    json!({
+        "id": view.info.id,
+        "orientation": words::color(Side::Sente),
+        "players": Side::BOTH.map(player),
+        "fen": view.position.fen,
+    })
+}
+
+fn user(player: &PlayerInfo) -> Value {
+    json!({ "id": words::user_id(&player.name), "name": player.name })
+}
