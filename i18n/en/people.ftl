@@ -51,6 +51,30 @@ records-import-problems = { $count ->
        *[other] { $count } problems
     } in the record
 records-import-line = Line { $line }: { $problem }
+problem-move-unreadable = cannot read the move “{ $what }”
+problem-move-illegal = the move “{ $what }” is not legal here
+problem-move-ambiguous = “{ $what }” could be several moves
+problem-move-order = move { $what } is not the next one
+problem-ending = the ending “{ $what }” is not known and is kept as it is
+problem-moves = there are too many moves; the rest is left out
+problem-long = it has more than { $what } moves
+problem-position = cannot read the position “{ $what }”
+problem-rules = the rule set is not known; the usual one is taken
+problem-none = there is no game in it
+problem-format = the format of the file is not known
+problem-large = the file is larger than { $what } MiB
+problem-time = cannot read the time “{ $what }”
+problem-variant = the game “{ $what }” is not known
+problem-no-variant = the game is not named; it is taken for { $what }
+problem-branch = the brackets of a branch do not match
+problem-branches = branches are nested too deeply; the rest is left out
+problem-bytes = some bytes are not { $what }
+problem-json = this is not a game in JSON
+problem-tag = cannot read the tag “{ $what }”
+problem-piece = the piece “{ $what }” is not known
+problem-games = only the first { $what } games were taken
+problem-goes-on = game { $what } goes on after its end; what follows is only in its record
+problem-of-game = game { $line }: { $problem }
 records-import-fault = This could not be read: { $problem }
 
 ## Players

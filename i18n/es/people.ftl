@@ -51,6 +51,30 @@ records-import-problems = { $count ->
        *[other] { $count } problemas
     } en la partida
 records-import-line = Línea { $line }: { $problem }
+problem-move-unreadable = no se puede leer la jugada «{ $what }»
+problem-move-illegal = la jugada «{ $what }» no es legal aquí
+problem-move-ambiguous = «{ $what }» podría ser más de una jugada
+problem-move-order = la jugada { $what } no es la siguiente
+problem-ending = el final «{ $what }» no se conoce y se deja como está
+problem-moves = hay demasiadas jugadas; se omite el resto
+problem-long = tiene más de { $what } jugadas
+problem-position = no se puede leer la posición «{ $what }»
+problem-rules = el reglamento no se conoce; se usa el habitual
+problem-none = no contiene ninguna partida
+problem-format = el formato del archivo no se conoce
+problem-large = el archivo pesa más de { $what } MiB
+problem-time = no se puede leer el tiempo «{ $what }»
+problem-variant = el juego «{ $what }» no se conoce
+problem-no-variant = no se nombra el juego; se toma por { $what }
+problem-branch = los paréntesis de una variante no encajan
+problem-branches = hay demasiadas variantes anidadas; se omite el resto
+problem-bytes = hay bytes que no son { $what }
+problem-json = no es una partida en JSON
+problem-tag = no se puede leer la etiqueta «{ $what }»
+problem-piece = la pieza «{ $what }» no se conoce
+problem-games = solo se tomaron las primeras { $what } partidas
+problem-goes-on = la partida { $what } sigue después de su final; lo que sigue queda solo en el registro
+problem-of-game = partida { $line }: { $problem }
 records-import-fault = No se pudo leer: { $problem }
 
 ## Players

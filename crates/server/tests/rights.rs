@@ -234,6 +234,13 @@ async fn pages_do_not_know_tokens() {
     own.hear("said").await;
     let (_, page) = program.get(&format!("/game/{game}")).await;
     assert!(!page.as_str().unwrap().contains("between us"));
+    // Who plays sees it, and the browser is told to keep it to itself.
+    let path = format!("/game/{game}");
+    for (who, is_private) in [(&owner, true), (&program, false)] {
+        let answer = who.request(Method::GET, &path).send().await.unwrap();
+        assert_eq!(answer.headers().contains_key("komadai-page"), is_private);
+        assert_eq!(answer.text().await.unwrap().contains("between us"), is_private);
+    }
     let (_, page) = program.get("/nowhere").await;
     assert!(!page.as_str().unwrap().contains("Owner"));
     // What a page asks for is asked by a guest, not by the account.

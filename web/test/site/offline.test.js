@@ -39,6 +39,24 @@ test('a game that was opened is gone through without a connection', async () => 
   await visitor.leave();
 });
 
+test('what was kept is forgotten when somebody signs out', async () => {
+  const visitor = await site.visitor();
+  const { page } = visitor;
+  await visitor.open('/register');
+  await page.fill('[name=name]', 'Matsu');
+  await page.fill('[name=password]', 'a long enough password');
+  await page.fill('[name=again]', 'a long enough password');
+  await page.click('main form .button.strong');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await visitor.open('/rules/shogi');
+  await page.waitForFunction(() => caches.match('/rules/shogi'));
+  await visitor.open('/account');
+  await page.click('form[action="/sign-out"] button');
+  await page.waitForFunction(async () => (await caches.match('/rules/shogi')) === undefined);
+  await page.waitForFunction(() => caches.match('/offline'));
+  await visitor.leave();
+});
+
 test('the site can be installed', async () => {
   const visitor = await site.visitor({ locale: 'ja' });
   const { page } = visitor;

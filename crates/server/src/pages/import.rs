@@ -13,6 +13,7 @@ use serde::Deserialize;
 
 use super::challenge::named;
 use super::layout::{Layout, layout};
+use super::problem::problem_text;
 use super::reader::Reader;
 use super::words::{moves_of, title as game_title};
 use super::{Answer, page};
@@ -180,7 +181,7 @@ fn taken(reader: &Reader, imported: &Imported) -> Markup {
                 h2 { (words.fill("records-import-problems", &[("count", problems.len().into())])) }
                 ul {
                     @for problem in problems.iter().take(MOST_PROBLEMS) {
-                        li lang="en" { (line(words, problem)) }
+                        li { (problem_text(words, &problem.to_string())) }
                     }
                 }
             }
@@ -196,22 +197,14 @@ fn taken(reader: &Reader, imported: &Imported) -> Markup {
     )
 }
 
-fn line(words: Words, problem: &komadai_notation::Problem) -> String {
-    if problem.line == 0 {
-        return problem.message.clone();
-    }
-    let gaps = [
-        ("line", problem.line.into()),
-        ("problem", problem.message.as_str().into()),
-    ];
-    words.fill("records-import-line", &gaps)
-}
-
 /// The form once more, with what is wrong.
 fn not_taken(reader: &Reader, sent: &Sent, problem: &str) -> Markup {
     let words = reader.words;
     let title = words.get("records-import");
-    let fault = words.fill("records-import-fault", &[("problem", problem.into())]);
+    let fault = words.fill(
+        "records-import-fault",
+        &[("problem", problem_text(words, problem).into())],
+    );
     let body = html! { div.narrow.alone { (form_with(words, sent, Some(&fault))) } };
     layout(
         reader,

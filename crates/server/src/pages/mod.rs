@@ -31,6 +31,7 @@ mod player;
 mod players;
 mod poster;
 mod preview;
+mod problem;
 mod programs;
 mod push;
 mod rank;
