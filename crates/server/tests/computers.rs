@@ -32,6 +32,22 @@ async fn every_level_answers_in_every_game() {
 }
 
 #[tokio::test]
+async fn full_strength_answers_and_is_named_in_records() {
+    let server = Server::start().await;
+    let mut client = server.guest().await;
+    let players = BySide([Player::Computer { level: 11 }, client.player()]);
+    let game = server.game_of_default(VariantId::Shogi, players).await;
+    let state = client.watch(game).await;
+    if state["v"] == 0 {
+        client.hear_move_of("sente").await;
+    }
+    assert_eq!(client.act(game, "r", json!("resign")).await["t"], "ack");
+    let record = server.url(&format!("/api/record/{game}?format=csa"));
+    let record = reqwest::get(record).await.unwrap().text().await.unwrap();
+    assert!(record.contains("Computer full strength"), "{record}");
+}
+
+#[tokio::test]
 async fn the_computer_gives_and_takes_every_handicap() {
     let server = Server::start().await;
     for handicap in Shogi::HANDICAPS {

@@ -341,3 +341,15 @@ async fn what_a_new_browser_asks_at_the_same_time_is_asked_by_one_guest() {
     assert!(page(&cookie).await.contains(r#"class="waiting""#));
     assert!(!page("").await.contains(r#"class="waiting""#));
 }
+
+#[tokio::test]
+async fn readers_of_spanish_see_the_letters_they_write() {
+    let server = Server::start().await;
+    let page = async |language: &str| {
+        let request = browser().get(server.url("/pieces/shogi/rook"));
+        let answer = request.header("accept-language", language).send().await.unwrap();
+        answer.text().await.unwrap()
+    };
+    assert!(page("en").await.contains("R · 飛"));
+    assert!(page("es").await.contains("T · 飛"));
+}

@@ -35,6 +35,19 @@ async fn two_guests_play_and_both_are_told() {
 }
 
 #[tokio::test]
+async fn a_typed_move_is_read_in_the_notation_of_who_typed_it() {
+    let server = Server::start().await;
+    let (mut sente, gote) = (server.guest().await, server.guest().await);
+    let game = server.game(VariantId::Shogi, "10m+30s", &sente, &gote).await;
+    sente.watch(game).await;
+    // In Spanish letters the rook is a T, which names nothing in English.
+    assert_eq!(sente.play(game, "a", "T-5h").await["t"], "refused");
+    let typed = json!({ "t": "move", "game": game, "id": "b", "move": "T-5h", "notation": "hodges-es" });
+    sente.say(typed).await;
+    assert_eq!(sente.answer("b").await["t"], "ack");
+}
+
+#[tokio::test]
 async fn a_move_sent_twice_is_made_once_even_after_a_restart() {
     let server = Server::start().await;
     let (mut sente, mut gote) = (server.guest().await, server.guest().await);
