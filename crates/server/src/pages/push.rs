@@ -51,8 +51,7 @@ async fn subscribe(State(app): State<App>, reader: Reader, Json(sent): Json<Sent
         return Err(Error::Invalid("the keys are no keys of a subscription".into()).into());
     }
     let session = session(&reader.visitor)?;
-    let mut site = reader.address("");
-    site.truncate(site.floor_char_boundary(LONGEST_SITE));
+    let site: String = reader.address("").chars().take(LONGEST_SITE).collect();
     let subscription = Subscription {
         endpoint: sent.endpoint,
         key,

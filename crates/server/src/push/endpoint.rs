@@ -28,7 +28,8 @@ impl Endpoint {
         let is_anywhere = reach == Pushing::Anywhere;
         let is_secure = uri.scheme_str() == Some("https");
         let authority = uri.authority().ok_or("the endpoint is no address")?;
-        if !is_secure && !(is_anywhere && uri.scheme_str() == Some("http")) {
+        let is_plain = uri.scheme_str() == Some("http");
+        if !(is_secure || is_anywhere && is_plain) {
             return Err("the endpoint must begin with https");
         }
         if authority.as_str().contains('@') || authority.host().is_empty() {
