@@ -223,3 +223,24 @@ test('who has blocked notifications, or cannot have them, is told so', async () 
   assert.match(await other.page.locator('#push-state').innerText(), /^This browser cannot show/);
   await other.leave();
 });
+
+test('a seek waits while its owner reads, can be taken back there, and its game is gone to', async () => {
+  const [waiter, other] = [await site.visitor(), await site.visitor()];
+  await waiter.seek('shogi', '10m+30s');
+  await waiter.open('/guide');
+  await listens(waiter);
+  await waiter.page.click('.notices-button');
+  const list = waiter.page.locator('#notices-list');
+  assert.match(await list.innerText(), /You are waiting for an opponent…\s+Shogi · 10 min, then 30 s a move · Casual game/);
+  await list.getByRole('button', { name: 'Cancel' }).click();
+  await waiter.page.waitForSelector('.notices-button', { state: 'hidden' });
+  await other.open('/');
+  await other.page.waitForSelector('#no-seeks:not([hidden])');
+
+  await waiter.seek('shogi', '10m+30s');
+  await waiter.open('/learn/shogi');
+  await listens(waiter);
+  await other.join();
+  await waiter.page.waitForURL('**/game/*');
+  await Promise.all([waiter.leave(), other.leave()]);
+});
