@@ -45,7 +45,7 @@ fn nothing_is_gained_by_staying_as_one_is() {
             let mut shown = Vec::new();
             engine.prepare();
             let best = engine.go(&line, &limits, Instant::now(), &mut |info| {
-                shown = info.pv.clone()
+                shown = info.pv.clone();
             });
             // Somewhat random openings, so that no game is like another.
             seed = seed
