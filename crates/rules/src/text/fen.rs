@@ -20,19 +20,19 @@ pub(super) fn read<V: Variant>(text: &str) -> Result<Setup<V>, TextError> {
         fields.next().ok_or(TextError::Missing("side to move"))?,
         Dialect::Uci,
     )?;
+    // A game with a text of its own has nothing to say in these two fields.
+    let may_skip = V::DIALECT == Dialect::Usi;
     let is_number = |field: &str| field.bytes().all(|byte| byte.is_ascii_digit());
-    let castling = fields.next_if(|field| !is_number(field)).unwrap_or("-");
-    let en_passant = fields.next_if(|field| !is_number(field));
-    let is_short = en_passant.is_none();
-    let en_passant = en_passant.unwrap_or("-");
+    let castling = fields.next_if(|field| !(may_skip && is_number(field)));
+    let en_passant = fields.next_if(|field| !(may_skip && is_number(field)));
+    let is_short = castling.is_some() && en_passant.is_none();
+    let (castling, en_passant) = (castling.unwrap_or("-"), en_passant.unwrap_or("-"));
     let state = V::State::read(castling, en_passant, turn).ok_or_else(|| TextError::Unreadable {
         field: "castling or en passant field",
         text: format!("{castling} {en_passant}"),
     })?;
-    let (quiet, fullmove) = match (fields.next(), fields.next()) {
-        (Some(fullmove), None) if is_short => ("0", fullmove),
-        (quiet, fullmove) => (quiet.unwrap_or("0"), fullmove.unwrap_or("1")),
-    };
+    let quiet = if is_short { None } else { fields.next() }.unwrap_or("0");
+    let fullmove = fields.next().unwrap_or("1");
     let quiet = read_number("halfmove counter", quiet)?;
     let fullmove = read_number("move number", fullmove)?.max(1);
     if let Some(extra) = fields.next() {
