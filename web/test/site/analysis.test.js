@@ -315,7 +315,7 @@ test('one plays on from a position against the computer', async () => {
 
 test('who plays a game gets no help with it', async () => {
   const [white, black] = [await site.visitor(), await site.visitor()];
-  await white.open('/');
+  await white.open('/?game=shogun');
   await white.page.click('[popovertarget="friend-shogun"]');
   await white.page.click('#friend-shogun button[value="10m+30s"]');
   await black.page.goto(await white.page.inputValue('#link'));

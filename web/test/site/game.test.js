@@ -242,12 +242,12 @@ test('a game is shared: link, records, pictures, preview', async () => {
   await leave();
 });
 
-test('the page of a player shows whose turn it is in the title, and asks before it notifies', async () => {
+test('the page of a player shows whose turn it is in the title, and does not notify unasked', async () => {
   const { sente, gote, leave } = await friends('shogi', { permissions: ['notifications'] }, '3d');
   assert.match(await sente.page.title(), /^● Your turn/);
   assert.doesNotMatch(await gote.page.title(), /Your turn/);
-  await gote.press('notify');
-  await gote.page.waitForSelector('[data-do="notify"]', { state: 'detached' });
+  assert.equal(await gote.page.evaluate(() => Notification.permission), 'granted');
+  assert.equal(await gote.page.evaluate(async () => (await navigator.serviceWorker.ready).pushManager.getSubscription()), null);
   await sente.move('7g7f');
   await gote.plies(1);
   assert.match(await gote.page.title(), /^● Your turn/);

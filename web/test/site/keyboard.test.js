@@ -44,7 +44,7 @@ test('two people play Shogi to mate without touching anything but keys', async (
 test('a game against the computer is begun, told, timed and resigned by keys; moves are typed', async () => {
   const visitor = await site.visitor();
   const keys = new Keys(visitor.page);
-  await visitor.open('/');
+  await visitor.open('/?game=shogun');
   await keys.press('[popovertarget="computer-shogun"]');
   await keys.press('#computer-shogun button[value="1"]');
   await visitor.ready();

@@ -100,7 +100,7 @@ test('what is wrong with a form stands beside its field, in the language of the 
   await visitor.page.waitForSelector('.fault');
   const faults = await visitor.page.locator('.field .fault').allInnerTexts();
   assert.deepEqual(faults, [
-    'Ese nombre no se puede usar.',
+    'Ese nombre podría confundirse con el de otra persona.',
     'Esa contraseña es de las primeras que se prueban.',
   ]);
   assert.equal(await visitor.page.inputValue('[name=name]'), 'Admin');
@@ -162,7 +162,7 @@ test('settings show at once, stay, and hold on every page', async () => {
   await visitor.open('/settings');
   assert.equal(await page.inputValue('[name=board]:checked'), 'slate');
   assert.equal(await page.isChecked('[name=zones]'), false);
-  await page.selectOption('[name=language]', 'ja');
+  await page.selectOption('#setting-language', 'ja');
   await page.waitForSelector('html[lang=ja]');
   await visitor.leave();
 });
@@ -194,7 +194,7 @@ test('a rated game shows on the pages of its players, in the list of the best, a
 
   await one.open('/records');
   await one.page.fill('[name=player]', 'KIKU');
-  await one.page.click('details summary');
+  await one.page.click('search details summary');
   await one.page.selectOption('[name=result]', 'win');
   await one.page.selectOption('[name=reason]', 'resign');
   await one.page.click('search .button.strong');
@@ -259,6 +259,6 @@ test('games in progress are watched as they are played', async () => {
   const card = watcher.page.locator(`.watch-card:has(a[href="/game/${id}"])`);
   await card.waitFor();
   await player.moveAnything();
-  await card.locator('.watch-state', { hasText: '4 moves' }).waitFor();
+  await card.locator('.watch-state', { hasText: '2 moves' }).waitFor();
   for (const someone of [player, watcher]) await someone.leave();
 });

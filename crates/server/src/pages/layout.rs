@@ -114,8 +114,8 @@ fn header(reader: &Reader) -> Markup {
             nav.places aria-label=(words.get("nav-menu")) { (places) }
             div.head-end {
                 (notices::bell(reader))
-                button.language-button type="button" popovertarget="languages" aria-label=(words.get("nav-language")) {
-                    (globe()) span { (words.language().name()) }
+                button.language-button type="button" popovertarget="languages" title=(words.get("nav-language")) {
+                    (globe()) span.unseen { (words.get("nav-language")) ": " } span { (words.language().name()) }
                 }
                 a.head-link href="/settings" { (words.get("nav-settings")) }
                 (account(reader))
