@@ -93,7 +93,7 @@ pub(crate) fn all<V: Playable>(line: &Line<V>, views: &[View<V>]) -> Vec<Judgeme
 pub struct Report {
     /// How many moves it made.
     pub moves: usize,
-    /// From 0 to 100: see [`Report::new`].
+    /// From 0 to 100, from the chances each move gave away.
     pub accuracy: f64,
     /// The mean loss of a move, from 0 to 1.
     pub loss: f64,
