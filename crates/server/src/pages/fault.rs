@@ -23,7 +23,8 @@ pub(crate) struct Fault {
 impl From<Error> for Fault {
     fn from(error: Error) -> Self {
         let status = error.status();
-        if status.is_server_error() {
+        // A server that is busy says so to whoever asks too much; the log is not theirs to fill.
+        if status.is_server_error() && !matches!(error, Error::Busy) {
             tracing::error!(cause = error.cause(), "a page cannot be made");
         }
         let code = error.code();
