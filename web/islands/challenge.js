@@ -2,7 +2,7 @@
 // The page of a friend link: copies it, and goes on to the game when it begins.
 
 import { Socket } from '../socket.js';
-import { pageState } from '../ui/page.js';
+import { goToGame, pageState } from '../ui/page.js';
 import { say } from '../ui/words.js';
 
 /** @typedef {{ challenge: string, waits: boolean, words: import('../ui/words.js').Words }} Sent */
@@ -42,7 +42,7 @@ if (waits) {
       return [];
     },
     onTell: (tell) => {
-      if (tell.t === 'started' && tell.game === challenge) leave(() => location.assign(`/game/${challenge}`));
+      if (tell.t === 'started' && tell.game === challenge) leave(() => goToGame(challenge));
       if (tell.t === 'challenge' && tell.challenge.id === challenge && tell.challenge.status !== 'created')
         leave(() => location.reload());
     },

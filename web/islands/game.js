@@ -9,7 +9,7 @@ import { Socket, newId } from '../socket.js';
 import { ClockFace, clockText } from '../ui/clock.js';
 import { MoveList, notationFor, notationsOf } from '../ui/movelist.js';
 import { playerText } from '../ui/names.js';
-import { byId, element, note, pageState } from '../ui/page.js';
+import { byId, element, goToGame, note, pageState } from '../ui/page.js';
 import { boardOptions, settings, volume } from '../ui/settings.js';
 import { pieceSound, play, setVolume, speak, unlock } from '../ui/sound.js';
 import { say } from '../ui/words.js';
@@ -244,7 +244,7 @@ function hear(tell) {
       if (seeking?.id === tell.id) seeking = { id: tell.id, seek: tell.name ?? null };
       return;
     case 'started':
-      if (seeking !== null) location.assign(`/game/${tell.game}`);
+      if (seeking !== null) goToGame(tell.game);
       return;
     case 'bye':
       return connection.bye(tell.code);

@@ -4,7 +4,7 @@
 import { Socket, newId } from '../socket.js';
 import { movesOf, nameText, playerText } from '../ui/names.js';
 import { sendOnce } from '../ui/once.js';
-import { button, byId, element, note, pageState } from '../ui/page.js';
+import { button, byId, element, goToGame, note, pageState } from '../ui/page.js';
 import { termsText } from '../ui/terms.js';
 import { timeText } from '../ui/time.js';
 import { keepRules } from '../ui/usual.js';
@@ -66,7 +66,7 @@ function hear(tell) {
     case 'featured':
       return drawFeatured(tell.games);
     case 'started':
-      return location.assign(`/game/${tell.game}`);
+      return goToGame(tell.game);
     case 'challenge':
       if (tell.challenge.challenger.user === user) return;
       if (tell.challenge.status === 'created') invitations.set(tell.challenge.id, nameText(words, tell.challenge.challenger.name));

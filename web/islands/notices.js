@@ -2,7 +2,7 @@
 // What waits for the visitor, on every page: the list in the head is kept as the server says, and what is new shows for a
 // while beside what the visitor does.
 
-import { byId, note } from '../ui/page.js';
+import { byId, goToGame, note } from '../ui/page.js';
 import { renew } from '../ui/push.js';
 import { listenAlone } from './notices-connection.js';
 import { createToasts } from './notices-toast.js';
@@ -106,7 +106,7 @@ function tellOf(item) {
   if (kind === 'seek') return;
   const begins = begun.has(id);
   if (kind === 'live' && !begins) return;
-  if (kind === 'live' && !document.hidden && !isBusy()) return location.assign(`/game/${id}`);
+  if (kind === 'live' && !document.hidden && !isBusy()) return goToGame(id);
   const shown = /** @type {HTMLElement} */ (item.cloneNode(true));
   if (begins) part(shown, 'a').textContent = began;
   toasts.show(id, shown, kind !== 'turn');
@@ -129,7 +129,7 @@ async function act(event) {
   const answer = await fetch(action, { method: 'POST', redirect: 'manual' }).catch(() => null);
   // What is done is answered by the way to another page.
   const isDone = answer?.type === 'opaqueredirect';
-  if (isDone && submitter?.hasAttribute('data-goes')) return location.assign(`/game/${id}`);
+  if (isDone && submitter?.hasAttribute('data-goes')) return goToGame(id);
   if (!isDone) note(place.dataset['failed'] ?? '');
   toasts.close(id);
   ask();

@@ -11,6 +11,15 @@ export function byId(id) {
 /** What the server wrote into the page for its script. @returns {unknown} */
 export const pageState = () => JSON.parse(byId('state').textContent ?? 'null');
 
+/** Goes to a game, once: several scripts of a page may hear that it has begun. @param {string} id */
+export function goToGame(id) {
+  const { dataset } = document.documentElement;
+  if (dataset['leaving'] === id) return;
+  dataset['leaving'] = id;
+  addEventListener('pagehide', () => delete dataset['leaving'], { once: true });
+  location.assign(`/game/${id}`);
+}
+
 /** @param {string} tag @param {string} className @param {...(Node | string)} children */
 export function element(tag, className, ...children) {
   const made = document.createElement(tag);
