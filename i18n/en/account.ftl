@@ -19,8 +19,10 @@ account-recover-title = Recover your account
 account-recover-text = Ask those who run this server for a one-time code, and enter it here with a new password.
 account-recover-code = One-time code
 account-recover = Set the password
+guest-playing = You play as { $name }.
+guest-choose = Choose a name
 guest-title = A name as a guest
-guest-help = Others see it with “(guest)” behind it, in games that begin from now on. Nobody reserves it. Leave it empty to be called by a number.
+guest-help = Others see it with “(guest)” behind it, in games that begin from now on. It is not reserved for you. Leave it empty to be called by a number.
 guest-save = Use this name
 
 ## The account

@@ -321,3 +321,12 @@ async fn who_looks_at_their_own_page_is_online() {
     assert!(get(&own, server.url("/player/Habu")).await.contains(here));
     assert!(!get(&browser(), server.url("/player/Habu")).await.contains(here));
 }
+
+#[tokio::test]
+async fn guests_are_offered_a_name_where_games_are_made() {
+    let server = Server::start().await;
+    for path in ["/", "/new?game=shogi&with=friend"] {
+        let page = get(&browser(), server.url(path)).await;
+        assert!(page.contains("/guest/name?to="), "{path}");
+    }
+}

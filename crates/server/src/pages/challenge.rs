@@ -15,7 +15,7 @@ use super::play::is_guest;
 use super::reader::Reader;
 use super::terms::{Terms, rule_sets};
 use super::words::{player_name, side_name};
-use super::{Answer, inside, page, picture};
+use super::{Answer, guest, inside, page, picture};
 use crate::app::App;
 use crate::auth::Visitor;
 use crate::beginning::Beginning;
@@ -143,6 +143,7 @@ fn invitation(reader: &Reader, challenge: &ChallengeInfo) -> Result<Markup, Erro
                 " " button.button.plain formaction=(format!("/c/{}/decline", challenge.id)) { (words.get("challenge-decline")) }
             }
         }
+        (guest::playing_as(reader))
     })
 }
 

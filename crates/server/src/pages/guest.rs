@@ -14,9 +14,10 @@ use serde::Deserialize;
 use super::address::own;
 use super::form::{Faults, Field};
 use super::layout::{Layout, layout};
+use super::play::is_guest;
 use super::reader::Reader;
 use super::sign::fault_key;
-use super::{Answer, page};
+use super::{Answer, name_text, page};
 use crate::app::App;
 use crate::auth::Access;
 use crate::name::{GuestName, account_name};
@@ -99,6 +100,22 @@ pub(super) fn form(reader: &Reader, name: &str, to: &str, faults: &Faults) -> Ma
             (faults.notice(words))
             (faults.field(words, field))
             button.button { (words.get("guest-save")) }
+        }
+    }
+}
+
+/// What a guest is called in the game to come, and the way to another name; nothing for those who have an account.
+pub(super) fn playing_as(reader: &Reader) -> Markup {
+    let words = reader.words;
+    let query = serde_urlencoded::to_string([("to", &reader.path)]).unwrap_or_default();
+    html! {
+        @if is_guest(reader) {
+            p.quiet.small.playing-as {
+                @if let Some(user) = &reader.visitor.user {
+                    (words.fill("guest-playing", &[("name", name_text(words, &user.name).into())])) " "
+                }
+                a href=(format!("/guest/name?{query}")) { (words.get("guest-choose")) }
+            }
         }
     }
 }

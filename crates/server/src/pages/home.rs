@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::extract::{Query, State};
-use komadai_rules::{Side, VariantId, dispatch};
+use komadai_rules::{Side, VariantId};
 use komadai_words::Words;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -16,13 +16,13 @@ use super::terms::{Terms, rule_sets};
 use super::time::time_text;
 use super::usual::Usual;
 use super::words::{moves_of, numbering, player_name, side_name, title};
-use super::{Answer, entry, inside, page, picture};
+use super::{Answer, entry, guest, inside, page, picture};
 use crate::app::App;
 use crate::beginning::gote_first;
 use crate::challenges::{self, ChallengeInfo};
 use crate::store::{GameRow, UserId};
 use crate::wire::FeaturedGame;
-use crate::{assets, featured, room};
+use crate::{assets, featured, notices};
 
 /// How many games of one's own stand on the page before one asks for the rest.
 const OWN_SHOWN: usize = 4;
@@ -70,6 +70,7 @@ pub(super) async fn show(
                 p.quiet.small #waiting-hint hidden[!waits] { (words.get("lobby-waiting-hint")) }
                 ul.rows #seeks {}
                 p.quiet #no-seeks hidden[waits] { (words.get("lobby-no-seeks")) }
+                (guest::playing_as(&reader))
                 noscript { p.quiet { (words.get("home-script")) } }
             }
             section.panel #watch {
@@ -245,13 +246,5 @@ fn own_game(words: Words, row: &GameRow, is_turn: bool) -> Markup {
 
 /// Whether a user is to move in a game.
 fn is_turn_of(row: &GameRow, user: Option<UserId>) -> bool {
-    let first = dispatch!(row.game.variant, V => {
-        room::start::<V>(&row.game.rules, &row.game.start).map_or(Side::Sente, |start| start.turn())
-    });
-    let turn = if row.plies.is_multiple_of(2) {
-        first
-    } else {
-        !first
-    };
-    user.is_some() && row.game.players[turn].user() == user
+    user.is_some() && row.game.players[notices::turn(row)].user() == user
 }

@@ -16,7 +16,7 @@ use super::time::time_text;
 use super::usual::Usual;
 use super::wanted::{Against, Wanted, Wrong};
 use super::words::{board_words, level_name, side_name, title};
-use super::{Answer, inside, page, picture};
+use super::{Answer, guest, inside, page, picture};
 use crate::app::App;
 use crate::beginning::gote_first;
 use crate::board::sheet;
@@ -138,6 +138,7 @@ pub(super) fn write(reader: &Reader, view: &View) -> Result<Markup, Error> {
                 div.new-go {
                     (fault(view, ""))
                     button.button.strong { (go(words, view)) }
+                    @if view.against != Against::Computer { (guest::playing_as(reader)) }
                 }
             }
         }

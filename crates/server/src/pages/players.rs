@@ -88,7 +88,7 @@ fn list(app: &App, words: Words, game: VariantId, leaders: &[Leader], has_more: 
                 p.quiet { (words.get("players-none")) }
             } @else {
                 table.leader-list {
-                    thead.visually-hidden { tr {
+                    thead.unseen { tr {
                         th scope="col" { (words.get("players-place")) }
                         th scope="col" { (words.get("records-player")) }
                         th scope="col" { (words.get("player-rank")) }

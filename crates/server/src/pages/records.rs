@@ -183,7 +183,7 @@ async fn show(State(app): State<App>, reader: Reader, Query(wanted): Query<Wante
         }
         div.records {
             section.records-found {
-                h2.visually-hidden { (words.get("records-found")) }
+                h2.unseen { (words.get("records-found")) }
                 @if found.is_empty() { p.quiet.nothing { (words.get("records-none")) } }
                 ul.entries { @for game in &found { (entry(&reader, game)) } }
                 nav.paging aria-label=(words.get("records-pages")) {
