@@ -283,7 +283,7 @@ function happen(event) {
   if (event.what === 'declined') declined(event, offered);
   if (event.what === 'takenBack') note(say(words, 'game-taken-back', { count: event.plies }));
   if (event.what === 'timeGiven') note(timeGiven(event.by, event.span));
-  if (event.what === 'rematch' && me !== null) location.assign(`/game/${event.next}`);
+  if (event.what === 'rematch' && me !== null) goToGame(event.next);
   draw();
 }
 
