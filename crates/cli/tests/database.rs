@@ -132,7 +132,7 @@ fn an_older_database_is_upgraded() {
     folder.write("data/empty", "");
     let path = folder.path("data/komadai.db");
     let connection = Connection::open(&path).expect("the database opens");
-    let first = include_str!("../../server/src/store/migrations/0001_core.sql");
+    let first = include_str!("../../store/src/migrations/0001_core.sql");
     connection
         .execute_batch(first)
         .expect("the first version can be made");

@@ -6,7 +6,9 @@ mod common;
 use common::person::{PASSWORD, Person, credentials};
 use common::{Client, Server};
 use komadai_rules::{BySide, VariantId};
+use komadai_server::name::{BadName, account_name};
 use komadai_server::store::{Admin, AdminError};
+use komadai_words::Language;
 use reqwest::redirect::Policy;
 use reqwest::{Response, StatusCode};
 use serde_json::json;
@@ -328,5 +330,22 @@ async fn guests_are_offered_a_name_where_games_are_made() {
     for path in ["/", "/new?game=shogi&with=friend"] {
         let page = get(&browser(), server.url(path)).await;
         assert!(page.contains("/guest/name?to="), "{path}");
+    }
+}
+
+#[test]
+fn what_the_site_calls_others_is_reserved_in_every_language() {
+    for language in Language::ALL {
+        let words = language.words();
+        for key in ["player-guest", "player-moderator"] {
+            let word = words.get(key);
+            assert_eq!(account_name(&word), Err(BadName::Reserved), "{word}");
+        }
+        let computer = words.fill("player-computer", &[("level", 5.into())]);
+        let word: String = computer
+            .chars()
+            .take_while(|letter| letter.is_alphabetic())
+            .collect();
+        assert_eq!(account_name(&word), Err(BadName::Reserved), "{word}");
     }
 }

@@ -19,18 +19,18 @@ use komadai_play::ClockView;
 use komadai_rules::{Side, VariantId};
 use tokio::sync::mpsc;
 
+use crate::GameId;
 use crate::fair::{Fair, Room};
-use crate::id::GameId;
 use crate::quiet;
-use crate::store::UserId;
+use crate::store::{FULL, UserId};
 use crate::wire::Version;
 
 use opponent::Seats;
 
 /// The levels of computer opponents: those of the engine, and full strength.
 pub(crate) const LEVELS: RangeInclusive<u8> = 1..=FULL;
-/// The level that makes no errors and thinks as long as [`pace::full`] allows.
-pub(crate) const FULL: u8 = Level::MOST + 1;
+/// Full strength makes no errors and thinks as long as [`pace::full`] allows.
+const _: () = assert!(FULL == Level::MOST + 1);
 
 /// How many requests may wait, of all and of one user.
 const QUEUE: usize = 16_384;

@@ -7,9 +7,10 @@ use std::time::{Duration, Instant};
 use komadai_engine::{Engine, Grade, Level, Limits, Playable, Settings, Strength, chance};
 use komadai_rules::{Line, Move, Side, dispatch};
 
-use super::{Choice, FULL, Thought};
+use super::{Choice, Thought};
 use crate::GameId;
 use crate::room;
+use crate::store::FULL;
 
 /// How many games a thread keeps in mind, and how many at full strength, which takes more memory.
 const SEATS: usize = 16;

@@ -9,8 +9,8 @@ use komadai_words::Words;
 use serde_json::{Map, Value};
 
 use crate::board::Shown;
-use crate::computers::FULL;
 use crate::name::GuestName;
+use crate::store::FULL;
 use crate::wire::PlayerInfo;
 
 /// What boards say, besides the names of pieces.

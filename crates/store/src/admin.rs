@@ -1,0 +1,145 @@
+//! The database for those who run the server, also while it runs: one short transaction at a time.
+
+use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use komadai_play::{Moment, Span};
+use rusqlite::{Connection, TransactionBehavior};
+
+use crate::moderation::{self, Act};
+use crate::reports::{self, Report};
+use crate::secret::Hash;
+use crate::users::{self, Role, UserRow};
+use crate::{Result, StoreError, accounts, connection, migrate};
+
+use crate::name::{BadName, key};
+
+/// Who does it, in the log.
+const ACTOR: &str = "komadai admin";
+
+/// Why something was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum AdminError {
+    /// Nobody has this name.
+    #[error("there is no account {0:?}")]
+    NoAccount(String),
+    /// Guests have no account.
+    #[error("{0:?} is a guest")]
+    Guest(String),
+    /// It cannot be done to a closed account.
+    #[error("the account {0:?} is closed")]
+    Closed(String),
+    /// Somebody has this name.
+    #[error("there is an account {0:?} already")]
+    Taken(String),
+    /// No account may have this name.
+    #[error(transparent)]
+    Name(#[from] BadName),
+    /// No open report has this number.
+    #[error("there is no open report {0}")]
+    NoReport(i64),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What was done, or why not.
+type Done<T = ()> = std::result::Result<T, AdminError>;
+
+/// A connection of its own to the database of a server, which may be running.
+#[derive(Debug)]
+pub struct Admin {
+    connection: Connection,
+}
+
+impl Admin {
+    /// Opens the database in a folder; there must be one, and it must be up to date.
+    pub fn open(folder: &Path) -> Result<Self> {
+        let path = folder.join("komadai.db");
+        if !path.is_file() {
+            let missing = format!("there is no database {}", path.display());
+            return Err(std::io::Error::new(std::io::ErrorKind::NotFound, missing).into());
+        }
+        let connection = connection::open(&path)?;
+        migrate::check(&connection, &path)?;
+        Ok(Self { connection })
+    }
+
+    /// Does something to the account with a name.
+    pub fn moderate(&mut self, name: &str, act: &Act, note: &str) -> Done {
+        self.change(name, |connection, user| {
+            let needs_account = matches!(act, Act::Role(_) | Act::Rename(_));
+            if needs_account && user.role == Role::Guest {
+                return Err(AdminError::Guest(user.name.clone()));
+            }
+            if moderation::moderate(connection, ACTOR, user.id, act, note, now())? {
+                return Ok(());
+            }
+            match act {
+                Act::Rename(name) => Err(AdminError::Taken(name.clone())),
+                _ => Ok(()),
+            }
+        })
+    }
+
+    /// Silences the account with a name for a while.
+    pub fn silence(&mut self, name: &str, span: Span, note: &str) -> Done {
+        self.moderate(name, &Act::Timeout(now() + span), note)
+    }
+
+    /// Keeps the hash of a recovery code for the account with a name, for a while.
+    pub fn recover(&mut self, name: &str, code: &Hash, life: Span) -> Done {
+        self.change(name, |connection, user| {
+            match (user.role, user.closed) {
+                (Role::Guest, _) => return Err(AdminError::Guest(user.name.clone())),
+                (_, Some(_)) => return Err(AdminError::Closed(user.name.clone())),
+                _ => {}
+            }
+            accounts::add_recovery(connection, user.id, code, now() + life)?;
+            moderation::moderate(connection, ACTOR, user.id, &Act::Recovery, "", now())?;
+            Ok(())
+        })
+    }
+
+    /// The account with a name.
+    pub fn account(&self, name: &str) -> Done<UserRow> {
+        account(&self.connection, name)
+    }
+
+    /// Reports nobody has resolved, oldest first.
+    pub fn reports(&self) -> Result<Vec<Report>> {
+        reports::open(&self.connection)
+    }
+
+    /// Resolves a report.
+    pub fn resolve(&mut self, id: i64, note: &str) -> Done {
+        let resolved = reports::resolve(&self.connection, id, ACTOR, note, now())?;
+        if resolved {
+            Ok(())
+        } else {
+            Err(AdminError::NoReport(id))
+        }
+    }
+
+    /// Changes something about the account with a name, all of it or nothing.
+    fn change(&mut self, name: &str, change: impl FnOnce(&Connection, &UserRow) -> Done) -> Done {
+        let transaction = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(StoreError::from)?;
+        let user = account(&transaction, name)?;
+        change(&transaction, &user)?;
+        Ok(transaction.commit().map_err(StoreError::from)?)
+    }
+}
+
+fn account(connection: &Connection, name: &str) -> Done<UserRow> {
+    let row = users::find_key(connection, &key(name))?;
+    row.ok_or_else(|| AdminError::NoAccount(name.into()))
+}
+
+/// The present moment by the system's clock: this is a process of its own.
+fn now() -> Moment {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Moment(since_1970.as_millis() as i64)
+}

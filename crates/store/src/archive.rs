@@ -1,0 +1,267 @@
+//! Games that are over, found by who played them, when, how they began and how they ended.
+
+use komadai_play::Moment;
+use komadai_rules::{Side, VariantId};
+use rusqlite::types::Value;
+use rusqlite::{Connection, OptionalExtension, params_from_iter};
+use tokio::sync::Semaphore;
+
+use crate::games::{self, GameRow, Origin, Player, side_name};
+use crate::users::UserId;
+use crate::{GameId, Result, Store, StoreError};
+
+/// How many characters of the moves are searched: see the index of the same length.
+pub const OPENING: usize = 200;
+
+/// What is looked for. Everything that is `None` may be anything.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Search {
+    /// Which games are looked through.
+    pub among: Among,
+    /// One of the players, by number.
+    pub user: Option<UserId>,
+    /// One of the players, by name in whatever case: `computer` or `computer 3` for ours.
+    pub player: Option<String>,
+    /// The side that player has; any if no player is given.
+    pub side: Option<Side>,
+    /// The other player, by name.
+    pub opponent: Option<String>,
+    /// Which game.
+    pub variant: Option<VariantId>,
+    /// How it ended.
+    pub result: Option<Outcome>,
+    /// Why it ended.
+    pub reason: Option<String>,
+    /// Not before.
+    pub since: Option<Moment>,
+    /// Before.
+    pub until: Option<Moment>,
+    /// Whether it counted for ratings.
+    pub rated: Option<bool>,
+    /// How the players met.
+    pub origin: Option<Origin>,
+    /// The moves it began with, in coordinates, separated by blanks: any of these, or all games if there are none.
+    pub openings: Vec<String>,
+    /// Only those after this one in the list.
+    pub after: Option<Cursor>,
+}
+
+/// Games to look through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Among {
+    /// All that everybody may find.
+    #[default]
+    Listed,
+    /// Records this user brought, listed or not.
+    ImportsOf(UserId),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// A side won.
+    Won(Side),
+    /// Nobody won.
+    Drawn,
+    /// The player who is looked for won.
+    OwnWin,
+    /// The player who is looked for lost.
+    OwnLoss,
+}
+
+/// A place in the list of games, the latest first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cursor {
+    /// When the game ended.
+    pub ended: Moment,
+    /// The game.
+    pub id: GameId,
+}
+
+/// A game of the archive.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The game.
+    pub row: GameRow,
+    /// Its moves, in coordinates.
+    pub moves: String,
+    /// Whether lists show it to everybody.
+    pub is_listed: bool,
+}
+
+/// A row of games with its moves, if it is over.
+fn read(row: &rusqlite::Row<'_>) -> Result<Found> {
+    Ok(Found {
+        row: games::read(row)?,
+        moves: row.get::<_, Option<String>>("moves")?.unwrap_or_default(),
+        is_listed: row.get("listed")?,
+    })
+}
+
+/// A search may look at much: one of the readers is enough for all of them.
+pub(crate) static SEARCHES: Semaphore = Semaphore::const_new(1);
+
+impl Store {
+    /// A game by name, with its moves if it is over.
+    pub async fn found(&self, id: GameId) -> Result<Option<Found>> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached("select * from games where id = ?1")?;
+            let found = statement.query_row([id.as_str()], |row| Ok(read(row)));
+            found.optional()?.transpose()
+        })
+        .await
+    }
+
+    /// The games that fit, the latest first.
+    pub async fn search(&self, search: Search, limit: usize) -> Result<Vec<Found>> {
+        let turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
+        self.read(move |connection| {
+            // Whoever asked may go away meanwhile: the turn lasts as long as the search.
+            let _turn = turn;
+            run(connection, &search, limit)
+        })
+        .await
+    }
+}
+
+fn run(connection: &Connection, search: &Search, limit: usize) -> Result<Vec<Found>> {
+    let mut query = Query::default();
+    query.add_all(search);
+    query.values.push(Value::Integer(limit as i64));
+    let sql = format!(
+        "select * from games where {} order by ended desc, id desc limit ?{}",
+        query.conditions.join(" and "),
+        query.values.len(),
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map(params_from_iter(query.values), |row| Ok(read(row)))?;
+    rows.map(|row| row?).collect()
+}
+
+/// Conditions and the values in them: `?1` is the first.
+#[derive(Default)]
+struct Query {
+    conditions: Vec<String>,
+    values: Vec<Value>,
+}
+
+impl Query {
+    fn add_all(&mut self, search: &Search) {
+        self.conditions.push("ended is not null".into());
+        match search.among {
+            // As the indexes have it.
+            Among::Listed => self.conditions.push("listed = 1".into()),
+            Among::ImportsOf(owner) => self.add(
+                "id in (select game from imports where owner = ?)",
+                Value::Integer(owner.0),
+            ),
+        }
+        self.add_players(search);
+        self.add_result(search.result);
+        let text = |text: &str| Value::Text(text.into());
+        let optional = [
+            ("variant = ?", search.variant.map(|variant| text(variant.name()))),
+            ("reason = ?", search.reason.as_deref().map(text)),
+            ("origin = ?", search.origin.map(|origin| text(origin.name()))),
+            ("ended >= ?", search.since.map(|at| Value::Integer(at.0))),
+            ("ended < ?", search.until.map(|at| Value::Integer(at.0))),
+            (
+                "terms ->> '$.rated' = ?",
+                search.rated.map(|rated| Value::Integer(rated.into())),
+            ),
+        ];
+        for (condition, value) in optional {
+            if let Some(value) = value {
+                self.add(condition, value);
+            }
+        }
+        if !search.openings.is_empty() {
+            let ways: Vec<_> = search.openings.iter().map(|moves| self.opening(moves)).collect();
+            self.conditions.push(format!("({})", ways.join(" or ")));
+        }
+        if let Some(Cursor { ended, id }) = search.after {
+            let (ended, id) = (self.value(Value::Integer(ended.0)), self.value(text(id.as_str())));
+            self.conditions.push(format!("(ended, id) < (?{ended}, ?{id})"));
+        }
+    }
+
+    fn add_players(&mut self, search: &Search) {
+        let number = search.user.map(|user| ("_user = ?", Value::Integer(user.0)));
+        let Some(player) = number.or_else(|| search.player.as_deref().map(by_name)) else {
+            return;
+        };
+        let player = self.condition(player);
+        let opponent = search
+            .opponent
+            .as_deref()
+            .map(|name| self.condition(by_name(name)));
+        let sides = Side::BOTH
+            .into_iter()
+            .filter(|side| search.side.is_none_or(|wanted| wanted == *side));
+        let seats = sides.map(|side| seat(side, &player, opponent.as_deref(), search.result));
+        let seats = seats.collect::<Vec<_>>().join(" or ");
+        self.conditions.push(format!("({seats})"));
+    }
+
+    fn add_result(&mut self, result: Option<Outcome>) {
+        match result {
+            None => {}
+            Some(Outcome::Won(side)) => self.add("winner = ?", Value::Text(side_name(side).into())),
+            Some(Outcome::Drawn) => {
+                let drawn = "winner is null and reason <> 'aborted'";
+                self.conditions.push(drawn.into());
+            }
+            // Of which player is said where the players are.
+            Some(Outcome::OwnWin | Outcome::OwnLoss) => self.conditions.push("winner is not null".into()),
+        }
+    }
+
+    /// Whole moves only: `8b2b` does not begin with what `8b2b+` does.
+    fn opening(&mut self, opening: &str) -> String {
+        let moves = format!("substr(moves, 1, {OPENING})");
+        // Of all characters of moves only the blank comes before `!`.
+        let [from, to] = ["", "!"].map(|end| self.value(Value::Text(format!("{opening}{end}"))));
+        format!("({moves} >= ?{from} and {moves} < ?{to})")
+    }
+
+    fn add(&mut self, condition: &str, value: Value) {
+        let condition = self.condition((condition, value));
+        self.conditions.push(condition);
+    }
+
+    /// A condition with the number of its value.
+    fn condition(&mut self, (condition, value): (&str, Value)) -> String {
+        let at = self.value(value);
+        condition.replace('?', &format!("?{at}"))
+    }
+
+    /// Keeps a value; returns its number.
+    fn value(&mut self, value: Value) -> usize {
+        self.values.push(value);
+        self.values.len()
+    }
+}
+
+/// The condition on a seat's column that a name sits there. The computer is known by its level, or as any of them.
+fn by_name(name: &str) -> (&'static str, Value) {
+    match Player::computer_named(name) {
+        None => (" = ? collate nocase", Value::Text(name.into())),
+        Some(None) => (" glob ?", Value::Text("@[0-9]*".into())),
+        Some(Some(level)) => (" = ?", Value::Text(Player::Computer { level }.to_text())),
+    }
+}
+
+/// The condition that a player has a side, and the opponent the other one.
+fn seat(side: Side, player: &str, opponent: Option<&str>, result: Option<Outcome>) -> String {
+    let (own, other) = (side_name(side), side_name(!side));
+    let mut condition = format!("{own}{player}");
+    if let Some(opponent) = opponent {
+        condition += &format!(" and {other}{opponent}");
+    }
+    match result {
+        Some(Outcome::OwnWin) => condition += &format!(" and winner = '{own}'"),
+        Some(Outcome::OwnLoss) => condition += &format!(" and winner = '{other}'"),
+        _ => {}
+    }
+    format!("({condition})")
+}

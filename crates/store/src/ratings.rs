@@ -1,0 +1,288 @@
+//! Ratings: read for the lobby, settled when a rated game ends.
+
+use komadai_play::{Finish, Moment, Rating, Span};
+use komadai_rules::{BySide, Ending, Reason, Side, VariantId};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use crate::games::{self, End, GameRow, side_name};
+use crate::users::{self, Role, UserId, UserRow};
+use crate::{GameId, Result, Store};
+
+/// How many games of the same two count for their ratings within a day.
+const MOST_A_DAY: u32 = 10;
+/// How many of them may have fewer plies than this.
+const MOST_SHORT_A_DAY: u32 = 2;
+const SHORT: u32 = 10;
+const DAY: Span = Span::days(1);
+
+/// A rating with the number of games behind it.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Standing {
+    /// The rating.
+    pub rating: Rating,
+    /// How many rated games it comes from.
+    pub games: u32,
+}
+
+/// What a game did to a rating.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Change {
+    /// Before the game.
+    pub before: Rating,
+    /// After it.
+    pub after: Rating,
+}
+
+/// A point of a rating's history.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Point {
+    /// When the game ended.
+    pub at: Moment,
+    /// The game.
+    pub game: GameId,
+    /// The strength before it.
+    pub before: f64,
+    /// And after it.
+    pub after: f64,
+    /// How far off the new strength may be.
+    pub deviation: f64,
+}
+
+/// Somebody in the list of the best.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Leader {
+    /// Who.
+    pub user: UserRow,
+    /// How strong.
+    pub standing: Standing,
+}
+
+impl Store {
+    /// How a user stands in a game; a newcomer's standing if none was played.
+    pub async fn standing(&self, user: UserId, variant: VariantId) -> Result<Standing> {
+        self.read(move |connection| get(connection, user, variant)).await
+    }
+
+    /// The rating others see of a user: guests have none.
+    pub async fn rating(&self, user: UserId, variant: VariantId) -> Result<Option<Rating>> {
+        self.read(move |connection| shown(connection, user, variant))
+            .await
+    }
+
+    /// How a user stands in every game.
+    pub async fn standings(&self, user: UserId) -> Result<Vec<(VariantId, Standing)>> {
+        self.read(move |connection| all(connection, user)).await
+    }
+
+    /// How the rating of a user in a game became what it is, the latest so many games, oldest first.
+    pub async fn rating_history(&self, user: UserId, variant: VariantId, most: usize) -> Result<Vec<Point>> {
+        self.read(move |connection| history(connection, user, variant, most))
+            .await
+    }
+
+    /// What a game did to the ratings of its players.
+    pub async fn rating_changes(&self, game: GameId) -> Result<Vec<(UserId, Point)>> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached("select * from rating_history where game = ?1")?;
+            let rows = statement.query_map([game.as_str()], |row| Ok((row.get("user")?, point(row))))?;
+            rows.map(|row| {
+                let (user, point) = row?;
+                Ok((UserId(user), point?))
+            })
+            .collect()
+        })
+        .await
+    }
+
+    /// The best people of a game: those whose rating is known first, then those whose rating is only a guess.
+    pub async fn leaders(&self, variant: VariantId, most: usize) -> Result<Vec<Leader>> {
+        self.read(move |connection| leaders(connection, variant, most))
+            .await
+    }
+}
+
+fn history(connection: &Connection, user: UserId, variant: VariantId, most: usize) -> Result<Vec<Point>> {
+    let mut statement = connection.prepare_cached(
+        "select * from rating_history where user = ?1 and variant = ?2 order by at desc, game desc limit ?3",
+    )?;
+    let rows = statement.query_map(params![user.0, variant.name(), most as i64], |row| Ok(point(row)))?;
+    let mut points = rows.map(|row| row?).collect::<Result<Vec<_>>>()?;
+    points.reverse();
+    Ok(points)
+}
+
+fn point(row: &Row<'_>) -> Result<Point> {
+    Ok(Point {
+        at: Moment(row.get("at")?),
+        game: games::read_id(&row.get::<_, String>("game")?)?,
+        before: row.get("before")?,
+        after: row.get("after")?,
+        deviation: row.get("deviation")?,
+    })
+}
+
+fn leaders(connection: &Connection, variant: VariantId, most: usize) -> Result<Vec<Leader>> {
+    let mut statement = connection.prepare_cached(
+        "select id, name, role, created, closed, value, deviation, volatility, games
+         from ratings join users on users.id = user
+         where variant = ?1 and games > 0 and closed is null and role <> 'bot' and role <> 'guest'
+         order by deviation > ?2, value desc, id limit ?3",
+    )?;
+    let rows = statement.query_map(params![variant.name(), Rating::PROVISIONAL, most as i64], |row| {
+        Ok((users::read(row), standing(row)?))
+    })?;
+    rows.map(|row| {
+        let (user, standing) = row?;
+        Ok(Leader {
+            user: user?,
+            standing,
+        })
+    })
+    .collect()
+}
+
+/// The rating others see of a user: what guests play is not rated.
+pub(crate) fn shown(connection: &Connection, user: UserId, variant: VariantId) -> Result<Option<Rating>> {
+    let row = users::find_id(connection, user)?.filter(|row| row.role != Role::Guest);
+    row.map(|row| Ok(get(connection, row.id, variant)?.rating))
+        .transpose()
+}
+
+/// How a user stands in every game.
+pub(crate) fn all(connection: &Connection, user: UserId) -> Result<Vec<(VariantId, Standing)>> {
+    let variants = VariantId::ALL.into_iter();
+    variants
+        .map(|variant| Ok((variant, get(connection, user, variant)?)))
+        .collect()
+}
+
+/// Settles the ratings of a game that ended, if it was rated, both players have accounts, and it counts.
+pub(crate) fn settle(connection: &Connection, id: GameId, end: &End) -> Result<Option<BySide<Change>>> {
+    let Some(row) = games::find(connection, id)? else {
+        return Ok(None);
+    };
+    let reason = Reason::ALL.into_iter().find(|reason| reason.name() == end.reason);
+    let users = Side::BOTH.map(|side| row.game.players[side].user());
+    let ([Some(sente), Some(gote)], Some(reason), true) = (users, reason, row.game.terms.rated) else {
+        return Ok(None);
+    };
+    let variant = row.game.variant;
+    if !counts(connection, &row, (sente, gote), end.at)? {
+        return Ok(None);
+    }
+    let before = BySide([get(connection, sente, variant)?, get(connection, gote, variant)?]);
+    let finish = Finish::Ended(Ending {
+        winner: end.winner,
+        reason,
+    });
+    let ratings = (before[Side::Sente].rating, before[Side::Gote].rating);
+    let after = Rating::after_game(ratings, &finish);
+    for (user, standing, rating) in [
+        (sente, before[Side::Sente], after.0),
+        (gote, before[Side::Gote], after.1),
+    ] {
+        put(connection, user, variant, rating, standing.games + 1)?;
+        remember(connection, (user, variant), id, end.at, (standing.rating, rating))?;
+    }
+    for side in Side::BOTH {
+        note(connection, id, side, before[side].rating)?;
+    }
+    let change = |before: Standing, after| Change {
+        before: before.rating,
+        after,
+    };
+    Ok(Some(BySide([
+        change(before[Side::Sente], after.0),
+        change(before[Side::Gote], after.1),
+    ])))
+}
+
+/// Whether one more game of the same two counts for their ratings: nobody becomes strong by beating one opponent over
+/// and over, least of all in games that hardly began. The first short ones count, so that nobody flees from a loss.
+fn counts(
+    connection: &Connection,
+    row: &GameRow,
+    (sente, gote): (UserId, UserId),
+    at: Moment,
+) -> Result<bool> {
+    let mut statement = connection.prepare_cached(
+        "select count(*), count(*) filter (where plies < ?5)
+         from rating_history as past join games on games.id = past.game
+         where past.user = ?1 and past.variant = ?2 and past.at > ?3 and ?4 in (sente_user, gote_user)",
+    )?;
+    let past = params![sente.0, row.game.variant.name(), (at - DAY).0, gote.0, SHORT];
+    let (all, short): (u32, u32) = statement.query_row(past, |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(all < MOST_A_DAY && (row.plies >= SHORT || short < MOST_SHORT_A_DAY))
+}
+
+/// How a user stands in a game; a newcomer's standing if none was played.
+pub(crate) fn get(connection: &Connection, user: UserId, variant: VariantId) -> Result<Standing> {
+    let mut statement = connection.prepare_cached(
+        "select value, deviation, volatility, games from ratings where user = ?1 and variant = ?2",
+    )?;
+    let found = statement.query_row(params![user.0, variant.name()], standing);
+    Ok(found.optional()?.unwrap_or_default())
+}
+
+pub(crate) fn standing(row: &Row<'_>) -> rusqlite::Result<Standing> {
+    Ok(Standing {
+        rating: Rating {
+            value: row.get("value")?,
+            deviation: row.get("deviation")?,
+            volatility: row.get("volatility")?,
+        },
+        games: row.get("games")?,
+    })
+}
+
+/// Writes down what a player of a game is worth.
+pub(crate) fn note(connection: &Connection, game: GameId, side: Side, rating: Rating) -> Result<()> {
+    let side = side_name(side);
+    let sql = format!("update games set {side}_rating = ?2, {side}_deviation = ?3 where id = ?1");
+    let mut statement = connection.prepare_cached(&sql)?;
+    statement.execute(params![game.as_str(), rating.value, rating.deviation])?;
+    Ok(())
+}
+
+/// Writes down what a game did to a rating.
+fn remember(
+    connection: &Connection,
+    (user, variant): (UserId, VariantId),
+    game: GameId,
+    at: Moment,
+    (before, after): (Rating, Rating),
+) -> Result<()> {
+    let mut statement =
+        connection.prepare_cached("insert into rating_history values (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?;
+    statement.execute(params![
+        user.0,
+        variant.name(),
+        at.0,
+        game.as_str(),
+        before.value,
+        after.value,
+        after.deviation,
+    ])?;
+    Ok(())
+}
+
+fn put(connection: &Connection, user: UserId, variant: VariantId, rating: Rating, games: u32) -> Result<()> {
+    let mut statement = connection.prepare_cached(
+        "insert into ratings values (?1, ?2, ?3, ?4, ?5, ?6)
+         on conflict do update set value = ?3, deviation = ?4, volatility = ?5, games = ?6",
+    )?;
+    let Rating {
+        value,
+        deviation,
+        volatility,
+    } = rating;
+    statement.execute(params![
+        user.0,
+        variant.name(),
+        value,
+        deviation,
+        volatility,
+        games
+    ])?;
+    Ok(())
+}

@@ -1,0 +1,73 @@
+//! Connections that read, lent one question at a time.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+
+use rusqlite::Connection;
+use tokio::sync::Semaphore;
+
+use crate::{Result, StoreError, connection};
+
+/// How many questions are answered at the same time.
+const MANY: usize = 4;
+
+/// A pool of connections that only read; they are opened when first needed.
+#[derive(Clone, Debug)]
+pub(crate) struct Readers {
+    path: Arc<PathBuf>,
+    idle: Arc<Mutex<Vec<Connection>>>,
+    turns: Arc<Semaphore>,
+}
+
+impl Readers {
+    pub(crate) fn new(path: PathBuf) -> Self {
+        Self {
+            path: Arc::new(path),
+            idle: Arc::default(),
+            turns: Arc::new(Semaphore::new(MANY)),
+        }
+    }
+
+    /// Asks a question on a thread that may wait for the disk.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Connection) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let turn = self.turns.clone().acquire_owned().await;
+        let turn = turn.map_err(|_| StoreError::Closed)?;
+        let readers = self.clone();
+        let answer = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            let connection = readers.take()?;
+            let answer = question(&connection);
+            readers.put(connection);
+            answer
+        });
+        answer.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Looks through the whole database for damage.
+    pub(crate) async fn verify(&self) -> Result<()> {
+        let path = self.path.clone();
+        self.read(move |connection| {
+            let state: String = connection.query_row("pragma quick_check(1)", [], |row| row.get(0))?;
+            if state == "ok" {
+                Ok(())
+            } else {
+                Err(StoreError::Damaged(path.to_path_buf(), state))
+            }
+        })
+        .await
+    }
+
+    fn take(&self) -> Result<Connection> {
+        let idle = self.idle.lock().ok().and_then(|mut idle| idle.pop());
+        idle.map_or_else(|| connection::open_read_only(&self.path), Ok)
+    }
+
+    fn put(&self, connection: Connection) {
+        if let Ok(mut idle) = self.idle.lock() {
+            idle.push(connection);
+        }
+    }
+}

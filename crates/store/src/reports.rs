@@ -1,0 +1,143 @@
+//! What users report about each other.
+
+use komadai_play::Moment;
+use rusqlite::{Connection, Row, params};
+use serde::{Deserialize, Serialize};
+
+use crate::users::UserId;
+use crate::{GameId, Result, Store, StoreError};
+
+/// How many reports are shown at once.
+const SHOWN: i64 = 200;
+
+/// What a report is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ReportReason {
+    /// Help from a machine or from another person.
+    Cheating,
+    /// What was said.
+    Abuse,
+    /// The name of the account.
+    Name,
+    /// Something else.
+    Other,
+}
+
+impl ReportReason {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Cheating, Self::Abuse, Self::Name, Self::Other];
+
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cheating => "cheating",
+            Self::Abuse => "abuse",
+            Self::Name => "name",
+            Self::Other => "other",
+        }
+    }
+}
+
+/// A report to be kept.
+#[derive(Clone, Debug)]
+pub struct NewReport {
+    /// Who reports.
+    pub reporter: UserId,
+    /// Whom.
+    pub about: UserId,
+    /// What for.
+    pub reason: ReportReason,
+    /// In the words of who reports.
+    pub text: String,
+    /// The game it happened in.
+    pub game: Option<GameId>,
+    /// When.
+    pub at: Moment,
+}
+
+/// A report as moderators see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Report {
+    /// The number.
+    pub id: i64,
+    /// Who reports.
+    pub reporter: String,
+    /// Whom.
+    pub about: String,
+    /// What for.
+    pub reason: ReportReason,
+    /// In the words of who reports.
+    pub text: String,
+    /// The game it happened in.
+    pub game: Option<String>,
+    /// When.
+    pub at: Moment,
+}
+
+impl Store {
+    /// Keeps a report.
+    pub async fn add_report(&self, report: NewReport) -> Result<i64> {
+        self.write(move |connection| add(connection, &report)).await
+    }
+
+    /// Reports nobody has resolved, oldest first.
+    pub async fn open_reports(&self) -> Result<Vec<Report>> {
+        self.read(open).await
+    }
+
+    /// Resolves a report; whether there was one that was open.
+    pub async fn resolve_report(&self, id: i64, by: String, note: String, at: Moment) -> Result<bool> {
+        self.write(move |connection| resolve(connection, id, &by, &note, at))
+            .await
+    }
+}
+
+fn add(connection: &Connection, report: &NewReport) -> Result<i64> {
+    connection.execute(
+        "insert into reports (reporter, about, reason, said, game, at) values (?1, ?2, ?3, ?4, ?5, ?6)",
+        params![
+            report.reporter.0,
+            report.about.0,
+            report.reason.name(),
+            report.text,
+            report.game.as_ref().map(GameId::as_str),
+            report.at.0,
+        ],
+    )?;
+    Ok(connection.last_insert_rowid())
+}
+
+/// Reports nobody has resolved, oldest first.
+pub(crate) fn open(connection: &Connection) -> Result<Vec<Report>> {
+    let mut statement = connection.prepare_cached(
+        "select reports.id, reporters.name, subjects.name, reason, said, game, at from reports
+         join users reporters on reporters.id = reporter join users subjects on subjects.id = about
+         where resolved is null order by reports.id limit ?1",
+    )?;
+    let rows = statement.query_map([SHOWN], |row| Ok(read(row)))?;
+    rows.map(|row| row?).collect()
+}
+
+/// Resolves a report; whether there was one that was open.
+pub(crate) fn resolve(connection: &Connection, id: i64, by: &str, note: &str, at: Moment) -> Result<bool> {
+    let changed = connection.execute(
+        "update reports set resolved = ?2, resolver = ?3, note = ?4 where id = ?1 and resolved is null",
+        params![id, at.0, by, note],
+    )?;
+    Ok(changed == 1)
+}
+
+fn read(row: &Row<'_>) -> Result<Report> {
+    let reason: String = row.get(3)?;
+    let known = ReportReason::ALL.into_iter().find(|known| known.name() == reason);
+    Ok(Report {
+        id: row.get(0)?,
+        reporter: row.get(1)?,
+        about: row.get(2)?,
+        reason: known.ok_or(StoreError::Value(reason))?,
+        text: row.get(4)?,
+        game: row.get(5)?,
+        at: Moment(row.get(6)?),
+    })
+}

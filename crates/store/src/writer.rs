@@ -1,0 +1,175 @@
+//! The one thread that writes: changes asked for at the same time share a transaction and a sync of the disk.
+
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+
+use rusqlite::Connection;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{Result, StoreError};
+
+/// How many changes may wait: beyond that those who ask wait before they are let in.
+const QUEUE: usize = 4_096;
+/// How many changes share a transaction at most.
+const BATCH: usize = 1_024;
+
+/// A change, which leaves behind what answers its asker once the transaction is on disk.
+type Change = Box<dyn FnOnce(&Connection) -> Answer + Send>;
+/// Tells the asker how the change went, or why the transaction failed.
+type Answer = Box<dyn FnOnce(Option<&rusqlite::Error>) + Send>;
+
+/// A handle to the writer's thread.
+#[derive(Clone, Debug)]
+pub(crate) struct Writer {
+    queue: mpsc::Sender<Message>,
+    thread: Arc<Mutex<Option<JoinHandle<()>>>>,
+}
+
+enum Message {
+    Change(Change),
+    Close,
+}
+
+impl Writer {
+    /// Starts the thread.
+    pub(crate) fn start(connection: Connection) -> Self {
+        let (queue, messages) = mpsc::channel(QUEUE);
+        let thread = std::thread::Builder::new()
+            .name("store".into())
+            .spawn(move || serve(&connection, messages))
+            .expect("the system has a thread for the store");
+        Self {
+            queue,
+            thread: Arc::new(Mutex::new(Some(thread))),
+        }
+    }
+
+    /// Makes a change, and answers when it is on disk.
+    pub(crate) async fn write<T: Send + 'static>(
+        &self,
+        change: impl FnOnce(&Connection) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let (sender, answer) = oneshot::channel();
+        let change: Change = Box::new(move |connection| {
+            let result = within_savepoint(connection, change);
+            Box::new(move |failure| {
+                let failed = failure.map(|error| Err(StoreError::Failed(error.to_string())));
+                let _ = sender.send(failed.unwrap_or(result));
+            })
+        });
+        let sent = self.queue.send(Message::Change(change)).await;
+        sent.map_err(|_| StoreError::Closed)?;
+        answer.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Finishes what was asked for and ends the thread.
+    pub(crate) async fn close(&self) {
+        let _ = self.queue.send(Message::Close).await;
+        let thread = self.thread.lock().ok().and_then(|mut thread| thread.take());
+        if let Some(thread) = thread {
+            let _ = tokio::task::spawn_blocking(move || thread.join()).await;
+        }
+    }
+}
+
+/// A change that fails leaves nothing behind, and does not disturb those it shares a transaction with.
+fn within_savepoint<T>(connection: &Connection, change: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+    connection.prepare_cached("savepoint change")?.execute([])?;
+    let result = change(connection);
+    if result.is_err() {
+        connection.prepare_cached("rollback to change")?.execute([])?;
+    }
+    connection.prepare_cached("release change")?.execute([])?;
+    result
+}
+
+fn serve(connection: &Connection, mut messages: mpsc::Receiver<Message>) {
+    let mut batch = Vec::new();
+    while messages.blocking_recv_many(&mut batch, BATCH) > 0 {
+        let mut closing = false;
+        let changes = batch.drain(..).filter_map(|message| match message {
+            Message::Change(change) => Some(change),
+            Message::Close => {
+                closing = true;
+                None
+            }
+        });
+        commit(connection, changes);
+        if closing {
+            return;
+        }
+    }
+}
+
+/// Makes changes in one transaction, then answers for each. Where the transaction cannot even begin, the changes are
+/// dropped, and their askers hear that the database is closed to them.
+fn commit(connection: &Connection, changes: impl Iterator<Item = Change>) {
+    let mut changes = changes.peekable();
+    if changes.peek().is_none() {
+        return;
+    }
+    if let Err(error) = connection.execute_batch("begin immediate") {
+        tracing::error!(%error, "the database refuses to be written");
+        return drop(changes.collect::<Vec<_>>());
+    }
+    let mut answers: Vec<Answer> = Vec::new();
+    for change in changes {
+        // An error such as a full disk may have undone everything: nothing after it may be committed on its own.
+        if connection.is_autocommit() {
+            break;
+        }
+        answers.push(change(connection));
+    }
+    let committed = connection.execute_batch("commit");
+    if let Err(error) = &committed {
+        tracing::error!(%error, "a transaction failed");
+        let _ = connection.execute_batch("rollback");
+    }
+    for answer in answers {
+        answer(committed.as_ref().err());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn writer() -> Writer {
+        let connection = Connection::open_in_memory().unwrap();
+        connection
+            .execute_batch("create table t (x integer unique)")
+            .unwrap();
+        Writer::start(connection)
+    }
+
+    fn insert(x: i64) -> impl FnOnce(&Connection) -> Result<()> + Send {
+        move |connection| {
+            connection.execute("insert into t values (?1)", [x])?;
+            Ok(())
+        }
+    }
+
+    #[tokio::test]
+    async fn a_change_that_fails_disturbs_nobody() {
+        let writer = writer();
+        let (first, twice, third) = tokio::join!(
+            writer.write(insert(1)),
+            writer.write(insert(1)),
+            writer.write(insert(2))
+        );
+        assert!(first.is_ok() && twice.is_err() && third.is_ok());
+        let count = |connection: &Connection| {
+            let count = connection.query_row("select count(*) from t", [], |row| row.get(0))?;
+            Ok::<i64, StoreError>(count)
+        };
+        assert_eq!(writer.write(count).await.unwrap(), 2);
+    }
+
+    #[tokio::test]
+    async fn a_closed_writer_says_so() {
+        let writer = writer();
+        writer.write(insert(1)).await.unwrap();
+        writer.close().await;
+        assert!(matches!(writer.write(insert(2)).await, Err(StoreError::Closed)));
+    }
+}
