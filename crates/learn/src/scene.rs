@@ -31,7 +31,7 @@ pub fn scene<V: Variant>(pos: &Position<V>, marks: Vec<String>) -> Scene {
     let mut waiting = if pos.is_check() {
         Vec::new()
     } else {
-        pos.passed().legal_moves()
+        pos.after_null_move().legal_moves()
     };
     waiting.retain(|mv| !mv.is_drop());
     Scene {

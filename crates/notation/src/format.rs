@@ -172,7 +172,7 @@ pub fn read(bytes: &[u8], hints: &Hints) -> Result<Reading, ReadError> {
     let decoded = encoding::decode(bytes, hints.encoding);
     let mut problems = Problems::default();
     if let Some(line) = decoded.malformed {
-        problems.add(line, format!("bytes that are not {}", decoded.encoding));
+        problems.add(line, format!("some bytes are not {}", decoded.encoding));
     }
     let text = unix_lines(decoded.text);
     let detected = hints.format.or_else(|| detect::format(&text));

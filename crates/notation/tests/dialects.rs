@@ -425,7 +425,7 @@ fn a_wrong_diagram_is_a_problem() {
     assert_eq!(
         problems(&text),
         [
-            "line 4: the diagram is no playable position: the upper-case side has no king; the lower-case side has no king"
+            "line 4: the diagram is not a playable position: the upper-case side has no king; the lower-case side has no king"
         ]
     );
     assert!(read(&text).records.is_empty());

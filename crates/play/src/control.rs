@@ -80,7 +80,7 @@ impl fmt::Display for ControlError {
         match self {
             Self::Unreadable(text) => write!(
                 f,
-                "{text:?} is no time control; give unlimited, 3d, 10m, 10m+30s, 10m+30sx3 or 3m+2s/move"
+                "{text:?} is not a time control; give unlimited, 3d, 10m, 10m+30s, 10m+30sx3 or 3m+2s/move"
             ),
             Self::Main(_) => f.write_str("the main time must be between 0 and 24h"),
             Self::Byoyomi(_) => f.write_str("the byo-yomi must be between 0 and 10m"),

@@ -4,7 +4,7 @@ use crate::attacks::mover_attacks;
 use crate::bitboard::Bitboard;
 use crate::checks::{self, Checks};
 use crate::hand::HandRole;
-use crate::movegen::{self, Back, Sink};
+use crate::movegen::{self, Offset, Sink};
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 use crate::role::{EachMover, Piece, Role};
@@ -166,13 +166,13 @@ impl<V: Variant, S: Sink<V>> Sink<V> for Filter<'_, V, S> {
     }
 
     #[inline(always)]
-    fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+    fn bulk_steps(&mut self, offset: Offset, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
         let mut free = plain | promoting;
         let Some(first) = free.first() else {
             return false;
         };
         for to in plain | promoting {
-            let from = back.origin(to);
+            let from = offset.origin(to);
             if self.checking.lines.contains(from) {
                 let to = Bitboard::of(to);
                 free &= !to;
@@ -181,7 +181,7 @@ impl<V: Variant, S: Sink<V>> Sink<V> for Filter<'_, V, S> {
                 }
             }
         }
-        let Some(role) = self.pos.piece(back.origin(first)).map(Piece::role) else {
+        let Some(role) = self.pos.piece(offset.origin(first)).map(Piece::role) else {
             return false;
         };
         let plain = plain & free & self.checking.squares(role);
@@ -189,7 +189,7 @@ impl<V: Variant, S: Sink<V>> Sink<V> for Filter<'_, V, S> {
             Some(promoted) => promoting & free & self.checking.squares(promoted),
             None => Bitboard::empty(),
         };
-        !(plain | promoting).is_empty() && self.sink.shifted(back, plain, promoting)
+        !(plain | promoting).is_empty() && self.sink.bulk_steps(offset, plain, promoting)
     }
 
     #[inline(always)]

@@ -70,7 +70,7 @@ pub use checks::Checks;
 pub use geometry::Geometry;
 pub use hand::{Hand, HandRole};
 pub use line::{Line, PlayError, Policy, Repetition, read_removed};
-pub use movegen::{Back, Sink};
+pub use movegen::{Offset, Sink};
 pub use moves::{Move, MoveKind};
 pub use outcome::{Ending, Reason};
 pub use perft::{divide, perft, perft_playing_all};

@@ -16,8 +16,8 @@ pub trait Sink<V: Variant> {
     /// The piece on `from` may go to `plain` without promoting, and to `promoting` with promotion.
     fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool;
 
-    /// As [`Sink::steps`] for many pieces at once: each comes from the square `back` before its target.
-    fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool;
+    /// As [`Sink::steps`] for many pieces at once: each stood `offset` before its target.
+    fn bulk_steps(&mut self, offset: Offset, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool;
 
     /// The role in hand may be dropped on `to`.
     fn drops(&mut self, role: HandRole<V>, to: Bitboard<V>) -> bool;
@@ -35,12 +35,12 @@ pub trait Sink<V: Variant> {
     }
 }
 
-/// How far before its target a piece stood, in square indices.
+/// How far a piece went, in square indices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Back(i8);
+pub struct Offset(i8);
 
-impl Back {
-    /// Pieces of `side` that went `files` to the right and `ranks` forward, seen by Sente.
+impl Offset {
+    /// Pieces that went `files` to the right and `ranks` forward, seen by Sente.
     #[inline(always)]
     pub(crate) fn new<V: Variant>(files: i8, ranks: i8) -> Self {
         Self(files * V::RANKS as i8 + ranks)
@@ -159,13 +159,13 @@ impl<V: Variant, S: Sink<V>> BoardMoves<'_, V, S> {
             return false;
         }
         let (plain, promoting) = Promotion::<V, M>::of(self.pos).split_advance(to);
-        self.sink.shifted(forward::<V>(side), plain, promoting)
+        self.sink.bulk_steps(forward::<V>(side), plain, promoting)
     }
 }
 
 #[inline(always)]
-pub(crate) fn forward<V: Variant>(side: Side) -> Back {
-    Back::new::<V>(0, if side == Side::Sente { 1 } else { -1 })
+pub(crate) fn forward<V: Variant>(side: Side) -> Offset {
+    Offset::new::<V>(0, if side == Side::Sente { 1 } else { -1 })
 }
 
 /// When a piece that moves like `M` may or must promote.
@@ -259,9 +259,9 @@ impl<V: Variant> Sink<V> for Vec<Move<V>> {
         false
     }
 
-    fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
-        self.extend(plain.iter().map(|to| Move::step(back.origin(to), to, false)));
-        self.extend(promoting.iter().map(|to| Move::step(back.origin(to), to, true)));
+    fn bulk_steps(&mut self, offset: Offset, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+        self.extend(plain.iter().map(|to| Move::step(offset.origin(to), to, false)));
+        self.extend(promoting.iter().map(|to| Move::step(offset.origin(to), to, true)));
         false
     }
 
@@ -283,7 +283,7 @@ impl<V: Variant> Sink<V> for Count {
     }
 
     #[inline(always)]
-    fn shifted(&mut self, _: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+    fn bulk_steps(&mut self, _: Offset, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
         self.0 += plain.count() + promoting.count();
         false
     }
@@ -307,7 +307,7 @@ impl<V: Variant> Sink<V> for Any {
     }
 
     #[inline(always)]
-    fn shifted(&mut self, _: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+    fn bulk_steps(&mut self, _: Offset, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
         self.0 |= !(plain | promoting).is_empty();
         self.0
     }
@@ -369,9 +369,9 @@ impl<V: Variant> Sink<V> for Find<V> {
         self.among(from, plain, promoting)
     }
 
-    fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+    fn bulk_steps(&mut self, offset: Offset, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
         let to = self.wanted.to();
-        (plain | promoting).contains(to) && self.among(back.origin(to), plain, promoting)
+        (plain | promoting).contains(to) && self.among(offset.origin(to), plain, promoting)
     }
 
     fn drops(&mut self, _: HandRole<V>, _: Bitboard<V>) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::bitboard::Bitboard;
 use crate::hand::HandRole;
-use crate::movegen::{Back, Sink};
+use crate::movegen::{Offset, Sink};
 use crate::moves::Move;
 use crate::position::Position;
 use crate::square::Square;
@@ -86,13 +86,13 @@ impl<V: Variant, const BULK: bool> Sink<V> for Walk<'_, V, BULK> {
         false
     }
 
-    fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+    fn bulk_steps(&mut self, offset: Offset, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
         plain
             .iter()
-            .for_each(|to| self.follow(Move::step(back.origin(to), to, false)));
+            .for_each(|to| self.follow(Move::step(offset.origin(to), to, false)));
         promoting
             .iter()
-            .for_each(|to| self.follow(Move::step(back.origin(to), to, true)));
+            .for_each(|to| self.follow(Move::step(offset.origin(to), to, true)));
         false
     }
 

@@ -206,9 +206,9 @@ impl<V: Variant> Position<V> {
     /// The same position with the other side to move, as if the side to move had passed. Only for
     /// searches, and only when the side to move is not in check.
     #[must_use]
-    pub fn passed(&self) -> Self {
+    pub fn after_null_move(&self) -> Self {
         let mut next = *self;
-        next.state.after_drop();
+        next.state.clear_en_passant();
         next.turn = !next.turn;
         next.quiet += 1;
         next.ply += 1;
@@ -280,7 +280,7 @@ impl<V: Variant> Position<V> {
     fn put_from_hand(&mut self, role: HandRole<V>, to: Square<V>) {
         self.hands[self.turn].remove(role);
         self.board.put(to, Piece::new(self.turn, role.role()));
-        self.state.after_drop();
+        self.state.clear_en_passant();
         self.quiet = 0;
     }
 

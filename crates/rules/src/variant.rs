@@ -195,8 +195,8 @@ pub trait State<V: Variant<State = Self>>:
     /// remembered for the next move.
     fn after_step(pos: &mut Position<V>, played: Played<V>);
 
-    /// Forgets what lasts for one move only, after a drop.
-    fn after_drop(&mut self);
+    /// Forgets the pawn that could be taken in passing: a drop or a null move came between.
+    fn clear_en_passant(&mut self);
 
     /// Drops from a set-up state what the placement contradicts.
     fn cleaned(setup: &Setup<V>) -> Self;
@@ -234,7 +234,7 @@ impl<V: Variant<State = ()>> State<V> for () {
     fn after_step(_: &mut Position<V>, _: Played<V>) {}
 
     #[inline(always)]
-    fn after_drop(&mut self) {}
+    fn clear_en_passant(&mut self) {}
 
     fn cleaned(_: &Setup<V>) -> Self {}
 

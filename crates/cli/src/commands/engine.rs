@@ -24,5 +24,5 @@ Over UCI the game is chosen by UCI_Variant (shogi, shogun, shinobi, shinobiplus)
 
 pub(crate) fn run(_: &Engine) -> Result<(), Failure> {
     let heard = komadai_engine::speak(io::stdin().lock(), io::stdout());
-    heard.map_err(|error| Failure::Input(format!("the GUI cannot be heard: {error}")))
+    heard.map_err(|error| Failure::Input(format!("cannot read commands from the GUI: {error}")))
 }

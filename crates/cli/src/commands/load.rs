@@ -152,6 +152,6 @@ impl Load {
     fn address(&self) -> Result<SocketAddr, Failure> {
         let server = self.server.trim_start_matches("http://").trim_end_matches('/');
         let found = server.to_socket_addrs().ok().and_then(|mut found| found.next());
-        found.ok_or_else(|| Failure::Usage(format!("{server:?} is no address; give HOST:PORT")))
+        found.ok_or_else(|| Failure::Usage(format!("{server:?} is not an address; give HOST:PORT")))
     }
 }

@@ -245,7 +245,7 @@ fn conduct(args: &Contest) -> Result<Conduct, String> {
     let win = args.win.as_deref().map(numbers::<2>).transpose()?;
     let draw = args.draw.as_deref().map(numbers::<3>).transpose()?;
     Ok(Conduct {
-        margin: margin.ok_or_else(|| format!("--late {:?} is no time", args.late))?,
+        margin: margin.ok_or_else(|| format!("--late {:?} is not a time", args.late))?,
         adjudication: Adjudication {
             win: win.map(|[score, moves]| Win {
                 score: score as i32,
@@ -267,7 +267,7 @@ fn sprt(text: &str) -> Result<Sprt, String> {
         let (elo0, elo1) = text.split_once(',')?;
         Some(Sprt::new(elo0.trim().parse().ok()?, elo1.trim().parse().ok()?))
     };
-    read().ok_or_else(|| format!("--sprt {text:?} is no pair of Elo differences such as 0,5"))
+    read().ok_or_else(|| format!("--sprt {text:?} is not a pair of Elo differences such as 0,5"))
 }
 
 /// Reads `1000,4`.

@@ -275,7 +275,9 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {
     }
     bound.map_err(|error| {
         let reason = match error.kind() {
-            std::io::ErrorKind::AddrInUse => "somebody else listens there: choose another --port".into(),
+            std::io::ErrorKind::AddrInUse => {
+                "another program is using this port: choose another with --port".into()
+            }
             _ => error.to_string(),
         };
         Failure::Input(format!("cannot listen on {address}: {reason}"))

@@ -37,7 +37,7 @@ pub(crate) fn read(text: &str, time: TimeControl) -> Result<EngineConfig, String
 
 /// This very binary as an engine.
 pub(crate) fn komadai(time: TimeControl) -> Result<EngineConfig, String> {
-    let own = env::current_exe().map_err(|error| format!("where this program is cannot be told: {error}"))?;
+    let own = env::current_exe().map_err(|error| format!("cannot tell where this program is: {error}"))?;
     let mut config = EngineConfig::new(own, time).named("komadai");
     config.args = vec!["engine".into()];
     Ok(config)

@@ -1,7 +1,7 @@
 //! What can be seen of a position without searching it: that it is over, or how hard it looks.
 
 use komadai_rules::{
-    Back, Bitboard, Checking, Checks, Hand, HandRole, Move, Position, Side, Sink, Square, Variant,
+    Bitboard, Checking, Checks, Hand, HandRole, Move, Offset, Position, Side, Sink, Square, Variant,
 };
 
 use super::hands;
@@ -114,7 +114,7 @@ impl<V: Variant> Sink<V> for Ways<V> {
     }
 
     #[inline(always)]
-    fn shifted(&mut self, _: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+    fn bulk_steps(&mut self, _: Offset, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
         self.steps += (plain | promoting).count();
         false
     }
@@ -143,7 +143,7 @@ impl<V: Variant> Sink<V> for IntoCamp<V> {
         true
     }
 
-    fn shifted(&mut self, _: Back, _: Bitboard<V>, _: Bitboard<V>) -> bool {
+    fn bulk_steps(&mut self, _: Offset, _: Bitboard<V>, _: Bitboard<V>) -> bool {
         true
     }
 

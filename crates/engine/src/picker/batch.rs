@@ -1,6 +1,6 @@
 //! Moves taken up from the generator, batch by batch, with what they promise.
 
-use komadai_rules::{Back, Bitboard, HandRole, Move, Piece, Position, Role, Sink, Square};
+use komadai_rules::{Bitboard, HandRole, Move, Offset, Piece, Position, Role, Sink, Square};
 
 use super::Scored;
 use crate::history::{Arrival, History, Quiets};
@@ -67,14 +67,15 @@ impl<V: Playable> Sink<V> for Tactical<'_, V> {
         false
     }
 
-    fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+    fn bulk_steps(&mut self, offset: Offset, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
         if let Some(first) = plain.first() {
-            for to in self.plain(back.origin(first), plain, promoting) {
-                self.moves.push(unscored(Move::step(back.origin(to), to, false)));
+            for to in self.plain(offset.origin(first), plain, promoting) {
+                self.moves
+                    .push(unscored(Move::step(offset.origin(to), to, false)));
             }
         }
         for to in promoting {
-            self.moves.push(unscored(Move::step(back.origin(to), to, true)));
+            self.moves.push(unscored(Move::step(offset.origin(to), to, true)));
         }
         false
     }
@@ -146,15 +147,15 @@ impl<V: Playable> Sink<V> for Quiet<'_, V> {
         false
     }
 
-    fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+    fn bulk_steps(&mut self, offset: Offset, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
         let quiet = plain & !self.enemies;
         if let Some(first) = quiet.first()
-            && let Some(piece) = self.pos.piece(back.origin(first))
+            && let Some(piece) = self.pos.piece(offset.origin(first))
         {
             let quiet = self.plain(piece, quiet, promoting);
             self.take(
                 piece,
-                quiet.iter().map(|to| Move::step(back.origin(to), to, false)),
+                quiet.iter().map(|to| Move::step(offset.origin(to), to, false)),
             );
         }
         false

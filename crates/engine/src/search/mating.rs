@@ -1,6 +1,6 @@
 //! Mates in one move, found without a search.
 
-use komadai_rules::{Back, Bitboard, HandRole, Move, Position, Sink, Square};
+use komadai_rules::{Bitboard, HandRole, Move, Offset, Position, Sink, Square};
 
 use crate::picker::Scene;
 use crate::playable::Playable;
@@ -36,9 +36,9 @@ impl<V: Playable> Sink<V> for Mates<'_, V> {
         self.try_each(promoted.chain(plain.iter().map(|to| Move::step(from, to, false))))
     }
 
-    fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
-        let promoted = promoting.iter().map(|to| Move::step(back.origin(to), to, true));
-        self.try_each(promoted.chain(plain.iter().map(|to| Move::step(back.origin(to), to, false))))
+    fn bulk_steps(&mut self, offset: Offset, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+        let promoted = promoting.iter().map(|to| Move::step(offset.origin(to), to, true));
+        self.try_each(promoted.chain(plain.iter().map(|to| Move::step(offset.origin(to), to, false))))
     }
 
     fn drops(&mut self, role: HandRole<V>, to: Bitboard<V>) -> bool {

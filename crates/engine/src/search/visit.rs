@@ -160,7 +160,7 @@ impl<V: Playable> Worker<'_, V> {
                 // In 1024ths of a ply.
                 let surplus = (eval.value() - beta.value()) * 1024 / 168;
                 let reduced = (1024 * depth - 4046 - 384 * depth - surplus.min(3072)) / 1024;
-                let next = pos.passed();
+                let next = pos.after_null_move();
                 let seen = (next.hash(), false);
                 self.shared.table.prefetch(seen.0);
                 self.stack[ply].arrival = None;

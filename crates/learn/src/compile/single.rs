@@ -75,7 +75,7 @@ impl<V: Variant> Compiler<'_, V> {
             if next.is_check() || end_of(&next).is_some() {
                 return false;
             }
-            let ending = V::declaration(&next.passed(), &Default::default());
+            let ending = V::declaration(&next.after_null_move(), &Default::default());
             ending.is_some_and(|ending| ending.winner == Some(pos.turn()))
         })
     }

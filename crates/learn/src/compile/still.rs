@@ -109,7 +109,7 @@ fn after<V: Variant>(state: &State<V>, mv: Move<V>, targets: &[Square<V>]) -> Op
         if pos.is_check() || end_of(&pos).is_some() {
             return None;
         }
-        pos = pos.passed();
+        pos = pos.after_null_move();
     }
     Some(State {
         pos,

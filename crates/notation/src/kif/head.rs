@@ -84,7 +84,7 @@ impl Head {
             problems.add(*line, format!("unknown start position {name:?}"));
         }
         let start = self.start(first, rules).map_err(|error| {
-            let message = format!("the diagram is no playable position: {error}");
+            let message = format!("the diagram is not a playable position: {error}");
             problems.add(self.diagram.line, message);
         });
         let mut record = start.ok()?;

@@ -145,7 +145,7 @@ impl Reader<'_> {
             return;
         }
         if !game.expect(number) {
-            problems.add(line, format!("move {number} is not the next one"));
+            problems.add(line, format!("move {number} is out of order"));
         }
         if let Some((spelling, rest)) = spelled {
             game.play(&spelling, &words[..words.len() - rest.len()], line, problems);

@@ -62,7 +62,7 @@ impl fmt::Display for NameError {
         match self {
             Self::Unreadable(text) => write!(f, "the move {text:?} cannot be read"),
             Self::Illegal(text) => write!(f, "the move {text:?} is not legal here"),
-            Self::Ambiguous(text) => write!(f, "the move {text:?} could be several"),
+            Self::Ambiguous(text) => write!(f, "the move {text:?} is ambiguous"),
         }
     }
 }

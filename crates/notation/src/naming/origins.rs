@@ -1,6 +1,6 @@
 //! Which pieces may legally go to a square: what names tell apart.
 
-use komadai_rules::{Back, Bitboard, HandRole, Position, Sink, Square, Variant};
+use komadai_rules::{Bitboard, HandRole, Offset, Position, Sink, Square, Variant};
 
 /// The squares from which a legal step leads to one target.
 #[derive(Clone, Copy, Debug)]
@@ -43,9 +43,9 @@ impl<V: Variant> Sink<V> for Origins<V> {
         false
     }
 
-    fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+    fn bulk_steps(&mut self, offset: Offset, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
         if (plain | promoting).contains(self.to) {
-            self.note(back.origin(self.to), plain, promoting);
+            self.note(offset.origin(self.to), plain, promoting);
         }
         false
     }

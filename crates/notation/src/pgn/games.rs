@@ -158,5 +158,5 @@ fn read_tag(line: usize, inside: &str) -> Option<Tag<'_>> {
 
 fn unclosed_message(inside: &str) -> String {
     let start: String = inside.chars().take(20).collect();
-    format!("what begins with {start:?} is never closed")
+    format!("the text opened by {start:?} is never closed")
 }

@@ -48,7 +48,7 @@ fn read_any(game: &Game<'_>, hints: &Hints, moves_left: usize, problems: &mut Pr
         (None, Some(id)) => read_as(id, game, moves_left, problems),
         (None, None) => {
             let (id, record, found) = guess(game, moves_left)?;
-            problems.add(line, format!("no Variant tag, taken for {id}"));
+            problems.add(line, format!("no Variant tag; {id} is assumed"));
             problems.extend(found);
             record
         }

@@ -60,7 +60,7 @@ impl fmt::Display for TextError {
             Self::RankWidth(rank) => write!(f, "rank {rank} from the top has the wrong width"),
             Self::UnknownPiece(piece) => write!(f, "unknown piece {piece:?}"),
             Self::NotHeld(piece) => write!(f, "{piece:?} cannot be in hand"),
-            Self::Trailing(text) => write!(f, "{text:?} is too much"),
+            Self::Trailing(text) => write!(f, "unexpected trailing text {text:?}"),
         }
     }
 }

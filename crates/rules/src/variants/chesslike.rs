@@ -6,7 +6,7 @@ use crate::attacks::attackers;
 use crate::bitboard::{Bitboard, Bits};
 use crate::checks::Checks;
 use crate::geometry::Geometry;
-use crate::movegen::{Back, Promotion, Sink, forward};
+use crate::movegen::{Offset, Promotion, Sink, forward};
 use crate::position::{Played, Position};
 use crate::role::{Piece, Role};
 use crate::setup::Setup;
@@ -192,7 +192,7 @@ impl<V: ChessLike> State<V> for ChessState {
     }
 
     #[inline(always)]
-    fn after_drop(&mut self) {
+    fn clear_en_passant(&mut self) {
         self.passed_file = 0;
     }
 
@@ -297,8 +297,8 @@ fn pushes<V: ChessLike, S: Sink<V>, const M: usize>(
     let double = (single & Bitboard(THIRD_RANKS[side.index()])).forward(side) & empty & targets;
     let (plain, promoting) = promotion.split_advance(single & targets);
     let step = if side == Side::Sente { 1 } else { -1 };
-    sink.shifted(forward::<V>(side), plain, promoting)
-        || sink.shifted(Back::new::<V>(0, 2 * step), double, Bitboard::empty())
+    sink.bulk_steps(forward::<V>(side), plain, promoting)
+        || sink.bulk_steps(Offset::new::<V>(0, 2 * step), double, Bitboard::empty())
 }
 
 /// One step diagonally forward, onto an enemy.
@@ -322,7 +322,7 @@ fn captures<V: ChessLike, S: Sink<V>, const M: usize>(
         let to = Bitboard(if file < 0 { ahead.down(8) } else { ahead.up(8) }) & targets;
         if !to.is_empty() {
             let (plain, promoting) = promotion.split_advance(to);
-            if sink.shifted(Back::new::<V>(file, step), plain, promoting) {
+            if sink.bulk_steps(Offset::new::<V>(file, step), plain, promoting) {
                 return true;
             }
         }

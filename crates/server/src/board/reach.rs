@@ -14,7 +14,7 @@ pub(crate) fn reach<V: Variant>(pos: &Position<V>) -> String {
         list.add(&origin, plain, "");
         list.add(&origin, promoting, "+");
     }
-    let waiting = pos.passed();
+    let waiting = pos.after_null_move();
     for (role, _) in pos.hand(side).iter() {
         let squares = waiting.drop_squares(role, Bitboard::all());
         list.add(&drop_origin::<V>(role.role()), squares, "");

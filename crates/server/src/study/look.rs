@@ -204,7 +204,7 @@ fn seen<V: Shown>(line: &Line<V>, is_problem: bool, known: usize) -> Seen {
             points: is_impasse.then(|| line.points()).flatten(),
             impasse: is_impasse,
         },
-        passed: may_pass.then(|| pos.passed().to_string()),
+        passed: may_pass.then(|| pos.after_null_move().to_string()),
         ending: ending.map(Finish::Ended),
     }
 }

@@ -6,7 +6,7 @@
 use std::cmp::Reverse;
 
 use komadai_engine::{Playable, evaluate_by_hand};
-use komadai_rules::{Back, Bitboard, HandRole, Move, Position, Sink, Square};
+use komadai_rules::{Bitboard, HandRole, Move, Offset, Position, Sink, Square};
 
 /// Exchanges longer than this, and positions with more of them, are left alone.
 const DEEPEST: u32 = 10;
@@ -102,8 +102,8 @@ impl<V: Playable> Sink<V> for Forcing<'_, V> {
         self.moves.steps(from, plain & self.enemies, promoting)
     }
 
-    fn shifted(&mut self, back: Back, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
-        self.moves.shifted(back, plain & self.enemies, promoting)
+    fn bulk_steps(&mut self, offset: Offset, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
+        self.moves.bulk_steps(offset, plain & self.enemies, promoting)
     }
 
     fn drops(&mut self, _: HandRole<V>, _: Bitboard<V>) -> bool {
