@@ -5,7 +5,7 @@
 //! must be looked at in the order of their stamps, and a [`Command::Tick`] after all that came before it.
 
 use komadai_rules::text::MoveTextError;
-use komadai_rules::{Action, BySide, Ending, Move, PlayError, Policy, Reason, Side, Variant};
+use komadai_rules::{Action, BySide, Ending, Move, Policy, Reason, Side, Variant};
 
 use crate::clock::ClockState;
 use crate::command::{Command, Refusal};
@@ -75,15 +75,8 @@ impl<V: Variant> Game<V> {
         let Some((spent, lag)) = self.thinking(lag, at) else {
             return self.run_out();
         };
-        let mut line = self.line.clone();
-        if let Err(error) = line.play(mv) {
-            return Err(match error {
-                PlayError::Over(_) => Refusal::Over,
-                PlayError::Illegal | PlayError::Text(_) => Refusal::Illegal(mv.to_string()),
-            });
-        }
-        if line.len() == self.line.len() {
-            return self.end(Finish::Ended(Ending::loss(side, Reason::Illegal)), at);
+        if !self.line.position().is_legal(mv) {
+            return self.punish(side, mv.to_string(), at);
         }
         let mut clocks = self.clocks;
         clocks[side] = self.terms.time.after_move(clocks[side], spent, lag);
@@ -95,10 +88,17 @@ impl<V: Variant> Game<V> {
             lag,
             clocks,
         };
-        let over = line
-            .ending()
-            .map(|ending| over(Finish::Ended(ending), at, clocks));
+        let ending = self.line.ending_after(mv);
+        let over = ending.map(|ending| over(Finish::Ended(ending), at, clocks));
         Ok([moved].into_iter().chain(over).collect())
+    }
+
+    /// What an illegal move costs.
+    fn punish(&self, side: Side, text: String, at: Moment) -> Decision<V> {
+        match self.terms.policy {
+            Policy::Casual => Err(Refusal::Illegal(text)),
+            Policy::Tournament => self.end(Finish::Ended(Ending::loss(side, Reason::Illegal)), at),
+        }
     }
 
     /// The thinking time of a move made now, and the lag given back; `None` if that is too long.
@@ -122,10 +122,7 @@ impl<V: Variant> Game<V> {
             Ok(mv) => self.decide_move(side, mv, lag, at),
             Err(_) if side != self.turn() => Err(Refusal::NotYourTurn),
             Err(_) if self.thinking(lag, at).is_none() => self.run_out(),
-            Err(MoveTextError::NeverHeld(_)) => match self.terms.policy {
-                Policy::Casual => Err(Refusal::Illegal(text.into())),
-                Policy::Tournament => self.end(Finish::Ended(Ending::loss(side, Reason::Illegal)), at),
-            },
+            Err(MoveTextError::NeverHeld(_)) => self.punish(side, text.into(), at),
             Err(_) => Err(Refusal::Unreadable(text.into())),
         }
     }

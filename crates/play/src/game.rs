@@ -88,6 +88,23 @@ pub struct PlayedMove<V: Variant> {
     pub clock: ClockState,
 }
 
+/// A game as it was: see [`Game::checkpoint`].
+#[derive(Clone, Debug)]
+pub struct Checkpoint<V: Variant> {
+    phase: Phase,
+    clocks: BySide<ClockState>,
+    started: BySide<bool>,
+    clocks_started: bool,
+    offers: Offers,
+    events: u64,
+    plies: usize,
+    /// The last moves, which may be taken back.
+    last: Vec<PlayedMove<V>>,
+}
+
+/// How many moves one event takes back.
+const MOST_TAKEN_BACK: usize = 2;
+
 /// What limits the current turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Timing {
@@ -236,6 +253,41 @@ impl<V: Variant> Game<V> {
     fn begin_turn(&mut self, at: Moment, clocks: BySide<ClockState>) {
         self.clocks = clocks;
         self.phase = Phase::Running { since: at };
+    }
+
+    /// The game as it stands, to come back to by [`Game::roll_back`] should the next events not happen after all.
+    pub fn checkpoint(&self) -> Checkpoint<V> {
+        let known = self.played.len().saturating_sub(MOST_TAKEN_BACK);
+        Checkpoint {
+            phase: self.phase,
+            clocks: self.clocks,
+            started: self.started,
+            clocks_started: self.clocks_started,
+            offers: self.offers.clone(),
+            events: self.events,
+            plies: self.played.len(),
+            last: self.played[known..].to_vec(),
+        }
+    }
+
+    /// Makes the game what it was, before events decided together were applied.
+    pub fn roll_back(&mut self, to: Checkpoint<V>) {
+        while self.played.len() > to.plies {
+            self.played.pop();
+            self.line.undo();
+        }
+        let missing = to.plies - self.played.len();
+        for &played in to.last.iter().skip(to.last.len().saturating_sub(missing)) {
+            if self.line.play_on(played.mv).is_ok() {
+                self.played.push(played);
+            }
+        }
+        self.phase = to.phase;
+        self.clocks = to.clocks;
+        self.started = to.started;
+        self.clocks_started = to.clocks_started;
+        self.offers = to.offers;
+        self.events = to.events;
     }
 
     /// For so long nobody could play: the turn counts as having begun that much later, or earlier where the clock that

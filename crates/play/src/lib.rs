@@ -33,7 +33,7 @@ pub use command::{Command, Refusal};
 pub use control::{ControlError, TimeControl};
 pub use event::Event;
 pub use finish::Finish;
-pub use game::{Game, PlayedMove};
+pub use game::{Checkpoint, Game, PlayedMove};
 pub use offers::{Offer, Offers};
 pub use rank::{Rank, RankError, suggested_handicap};
 pub use rating::Rating;

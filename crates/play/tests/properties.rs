@@ -115,6 +115,7 @@ impl<V: Variant> Watched<V> {
             let Ok(events) = self.game.decide(command, self.now) else {
                 continue;
             };
+            self.check_rolled_back(&events);
             for event in events {
                 self.check(&event);
                 self.game.apply(&event);
@@ -307,6 +308,15 @@ impl<V: Variant> Watched<V> {
         }
         assert_eq!(self.game.version(), self.log.len() as u64);
         assert_eq!(self.game.plies(), self.game.line().len());
+    }
+
+    /// What did not happen after all leaves no trace.
+    fn check_rolled_back(&mut self, events: &[Event<V>]) {
+        let before = format!("{:?}", self.game);
+        let checkpoint = self.game.checkpoint();
+        events.iter().for_each(|event| self.game.apply(event));
+        self.game.roll_back(checkpoint);
+        assert_eq!(format!("{:?}", self.game), before);
     }
 
     /// The events are the game: written, read and played again they give the same.

@@ -301,17 +301,71 @@ impl<V: Variant> Line<V> {
         ending
     }
 
+    /// How a legal move would end the game; `None` if it would go on.
+    pub fn ending_after(&self, mv: Move<V>) -> Option<Ending> {
+        let left = Past {
+            position: self.position,
+            check: self.check,
+            mv,
+        };
+        let mut position = self.position;
+        position.play_unchecked(mv);
+        Tip {
+            past: &self.past,
+            left: Some(&left),
+            position: &position,
+            check: position.is_check(),
+            removed: &self.removed,
+        }
+        .automatic_end()
+    }
+
     /// How often the current position has come up in this line.
     pub fn repetition(&self) -> Repetition {
+        self.tip().repetition()
+    }
+
+    fn automatic_end(&self) -> Option<Ending> {
+        self.tip().automatic_end()
+    }
+
+    fn tip(&self) -> Tip<'_, V> {
+        Tip {
+            past: &self.past,
+            left: None,
+            position: &self.position,
+            check: self.check,
+            removed: &self.removed,
+        }
+    }
+}
+
+/// The last position of a line, or of one that a move would make, with all that came before it.
+struct Tip<'a, V: Variant> {
+    past: &'a [Past<V>],
+    /// The position left by the last move, where it is not among the others.
+    left: Option<&'a Past<V>>,
+    position: &'a Position<V>,
+    check: bool,
+    removed: &'a Removed<V>,
+}
+
+impl<V: Variant> Tip<'_, V> {
+    /// The positions since ply `first` that were left by a move.
+    fn past_since(&self, first: usize) -> impl Iterator<Item = &Past<V>> {
+        self.past.iter().chain(self.left).skip(first)
+    }
+
+    fn repetition(&self) -> Repetition {
         let hash = self.position.hash();
         let same = |past: &Past<V>| past.position.hash() == hash;
-        let Some(first) = self.past.iter().position(same) else {
+        let Some(first) = self.past_since(0).position(same) else {
             return Repetition {
                 count: 1,
                 perpetual: None,
             };
         };
-        let count = 1 + self.past[first..].iter().filter(|past| same(past)).count();
+        let count = 1 + self.past_since(first).filter(|past| same(past)).count();
         let always = Side::BOTH.map(|side| self.always_checked_since(first, side));
         let perpetual = match always {
             [true, false] => Some(Side::Sente),
@@ -323,11 +377,11 @@ impl<V: Variant> Line<V> {
 
     /// Whether every move `side` made since ply `first` gave check.
     fn always_checked_since(&self, first: usize, side: Side) -> bool {
-        let checks_after = self.past[first + 1..]
-            .iter()
+        let checks_after = self
+            .past_since(first + 1)
             .map(|past| past.check)
             .chain([self.check]);
-        let movers = self.past[first..].iter().map(|past| past.position.turn());
+        let movers = self.past_since(first).map(|past| past.position.turn());
         movers
             .zip(checks_after)
             .all(|(mover, check)| mover != side || check)
@@ -335,14 +389,14 @@ impl<V: Variant> Line<V> {
 
     /// The ends that need no claim, in their order.
     fn automatic_end(&self) -> Option<Ending> {
-        if let Some(ending) = V::decided(&self.position) {
+        if let Some(ending) = V::decided(self.position) {
             return Some(ending);
         }
         if !self.position.has_moves() {
             return Some(if self.check {
                 Ending::loss(self.position.turn(), Reason::Checkmate)
             } else {
-                V::stalemate(&self.position)
+                V::stalemate(self.position)
             });
         }
         if V::QUIET_LIMIT.is_some_and(|limit| self.position.quiet_plies() >= limit) {
@@ -358,7 +412,7 @@ impl<V: Variant> Line<V> {
         }
         Some(match repetition.perpetual {
             Some(checker) if V::PERPETUAL_CHECK_LOSES => Ending::loss(checker, Reason::Perpetual),
-            _ => V::repeated(&self.position, &self.removed),
+            _ => V::repeated(self.position, self.removed),
         })
     }
 }

@@ -14,8 +14,8 @@ use komadai_rules::{BySide, Side};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::Instant;
 
+use super::game::{self, AnyGame};
 use super::seat::{Mover, Seat};
-use super::table::{self, Table};
 use crate::app::App;
 use crate::bus::{self, Topic};
 use crate::computers::Choice;
@@ -136,7 +136,7 @@ struct Room {
     ratings: BySide<Option<Rating>>,
     /// What the game did to them.
     changes: Option<BySide<RatingChange>>,
-    table: Box<dyn Table>,
+    game: Box<dyn AnyGame>,
     recent: VecDeque<(Version, bus::Message)>,
     acks: VecDeque<(String, Version)>,
     /// How many connections each player has, and since when none.
@@ -201,12 +201,12 @@ fn refuse_all(app: &App, id: GameId, mut mailbox: mpsc::Receiver<Message>, error
 impl Room {
     async fn load(app: App, id: GameId) -> Result<Self, Error> {
         let found = app.store.game(id).await?.ok_or(Error::NotFound("game"))?;
-        let (row, events, table) = if is_long(&found) {
+        let (row, events, game) = if is_long(&found) {
             load_long(&app, id).await?
         } else {
             let (row, events) = load_events(&app, id).await?;
-            let table = table::lay(&row, &events)?;
-            (row, events, table)
+            let game = game::open(&row, &events)?;
+            (row, events, game)
         };
         let acks = events
             .iter()
@@ -227,7 +227,7 @@ impl Room {
             app,
             ratings,
             changes,
-            table,
+            game,
             recent: VecDeque::new(),
             acks: acks.into_iter().skip(skip).collect(),
             connections: BySide([0; 2]),
@@ -274,23 +274,23 @@ impl Room {
     }
 
     async fn obey(&mut self, command: &Command) -> Answer {
-        let seat = Seat::of(&self.row.game.players, command.mover, self.table.turn());
+        let seat = Seat::of(&self.row.game.players, command.mover, self.game.turn());
         let seat = seat.ok_or(Error::Forbidden("you do not play in this game"))?;
         let ack = command.id.as_deref().map(|id| ack_name(seat, id));
         if let Some(version) = ack.as_deref().and_then(|ack| self.known(ack)) {
             return Ok(version);
         }
         match &command.what {
-            Cause::Move(sent) => self.table.decide_move(seat, sent, command.at)?,
+            Cause::Move(sent) => self.game.decide_move(seat, sent, command.at)?,
             Cause::Act(act) => {
                 let absent_since = self.absent_since[!seat.side()];
-                self.table.decide_act(seat, *act, absent_since, command.at)?;
+                self.game.decide_act(seat, *act, absent_since, command.at)?;
             }
-            Cause::GiveTime(span) => self.table.decide_gift(seat, *span, command.at)?,
-            Cause::StartClocks => self.table.decide_start(command.at)?,
+            Cause::GiveTime(span) => self.game.decide_gift(seat, *span, command.at)?,
+            Cause::StartClocks => self.game.decide_start(command.at)?,
         }
         // A move that came too late, or that costs the game, is not made: the end is told, but nothing acknowledged.
-        if matches!(command.what, Cause::Move(_)) && !self.table.is_move_decided() {
+        if matches!(command.what, Cause::Move(_)) && !self.game.is_move_decided() {
             self.carry_out(None, None).await?;
             return Err(Refusal::Over.into());
         }
@@ -308,17 +308,17 @@ impl Room {
             .map(|(_, version)| *version)
     }
 
-    /// Brings to disk what the table decided, lets it happen and tells everybody. Returns the version of the first
+    /// Brings to disk what the game decided, lets it happen and tells everybody. Returns the version of the first
     /// thing that happened: a move's own, though the game may have ended with it.
     async fn carry_out(&mut self, ack: Option<String>, id: Option<&str>) -> Answer {
-        let Some(appended) = self.table.decided(ack.clone()) else {
-            return Ok(self.table.version());
+        let Some(appended) = self.game.decided(ack.clone()) else {
+            return Ok(self.game.version());
         };
         let end = appended.end.as_ref().map(|(end, _)| end.clone());
         let rematch = match self.rematch().await {
             Ok(rematch) => rematch,
             Err(error) => {
-                self.table.forget();
+                self.game.roll_back();
                 return Err(error);
             }
         };
@@ -327,7 +327,7 @@ impl Room {
         let changes = match self.app.store.append(appended, rematch.clone()).await {
             Ok(changes) => changes,
             Err(error) => {
-                self.table.forget();
+                self.game.roll_back();
                 return Err(error.into());
             }
         };
@@ -341,7 +341,7 @@ impl Room {
         self.row.end = end.or(self.row.end.take());
         self.row.next = next.or(self.row.next);
         let mut id = id;
-        for (version, mut what) in self.table.happen(next) {
+        for (version, mut what) in self.game.keep(next) {
             let is_over = matches!(what, Happening::Over { .. });
             let is_move = matches!(what, Happening::Moved { .. });
             let turns = is_move || matches!(what, Happening::TakenBack { .. });
@@ -359,7 +359,7 @@ impl Room {
         if let Some(rematch) = rematch {
             self.app.rooms.announce(&self.app, &rematch.game).await;
         }
-        self.row.version = self.table.version();
+        self.row.version = self.game.version();
         self.app.metrics.events.inc();
         Ok(first)
     }
@@ -394,9 +394,9 @@ impl Room {
         if game.terms.time.is_live() {
             return;
         }
-        let turn = self.table.turn();
+        let turn = self.game.turn();
         if is_move
-            && self.table.over().is_none()
+            && self.game.over().is_none()
             && let (Some(user), Some(_)) = (game.players[turn].user(), game.players[!turn].user())
         {
             let notice = Notice {
@@ -419,11 +419,11 @@ impl Room {
 
     /// The next game, if both agreed on one just now.
     async fn rematch(&self) -> Result<Option<Begun>, Error> {
-        if !self.table.is_rematch_decided() {
+        if !self.game.is_rematch_decided() {
             return Ok(None);
         }
         let BySide([sente, gote]) = self.row.game.players.clone();
-        let mut players = if self.table.swaps_sides() {
+        let mut players = if self.game.swaps_sides() {
             BySide([gote, sente])
         } else {
             BySide([sente, gote])
@@ -450,7 +450,7 @@ impl Room {
             self.tell_presence();
         }
         // Whatever woke the room, a move that arrived in time may still be under way.
-        self.table.decide_tick(now() - SLACK);
+        self.game.decide_tick(now() - SLACK);
         if let Err(error) = self.carry_out(None, None).await {
             tracing::error!(game = %self.id(), %error, "a clock's end cannot be stored");
             // The disk may be full: try again, but not at once.
@@ -461,7 +461,7 @@ impl Room {
 
     fn wake_at(&self) -> Instant {
         let idle = self.idle_since() + self.patience();
-        let due = self.table.due().map(|due| instant(due + SLACK));
+        let due = self.game.due().map(|due| instant(due + SLACK));
         let ask = self.asked.map(|asked| asked.again);
         [due, ask, self.presence_at]
             .into_iter()
@@ -506,14 +506,14 @@ async fn load_events(app: &App, id: GameId) -> Result<(GameRow, Vec<StoredEvent>
     found.ok_or(Error::NotFound("game"))
 }
 
-async fn load_long(app: &App, id: GameId) -> Result<(GameRow, Vec<StoredEvent>, Box<dyn Table>), Error> {
+async fn load_long(app: &App, id: GameId) -> Result<(GameRow, Vec<StoredEvent>, Box<dyn AnyGame>), Error> {
     let _turn = OPENING.acquire().await.map_err(|_| Error::Busy)?;
     let (row, events) = load_events(app, id).await?;
-    let laid = OPENER.run(move |()| {
-        let table = table::lay(&row, &events)?;
-        Ok::<_, Error>((row, events, table))
+    let opened = OPENER.run(move |()| {
+        let game = game::open(&row, &events)?;
+        Ok::<_, Error>((row, events, game))
     });
-    laid.await?
+    opened.await?
 }
 
 /// What a rated game that is over did to ratings.

@@ -4,11 +4,11 @@
 //! all who watch are told. In this order: whoever is told may rely on it.
 
 mod actor;
+mod game;
 mod seat;
-mod table;
 
 pub use actor::{Answer, Cause, Command, Message, SentMove, Snapshot};
 pub use seat::{Mover, Seat};
 
 pub(crate) use actor::run;
-pub(crate) use table::start;
+pub(crate) use game::start;

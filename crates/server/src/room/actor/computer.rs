@@ -32,10 +32,10 @@ pub(super) struct Asked {
 impl Room {
     /// If it is the computer's turn, asks it for a move, once in a while.
     pub(super) fn ask_computer(&mut self) {
-        let version = self.table.version();
-        let side = self.table.turn();
+        let version = self.game.version();
+        let side = self.game.turn();
         let level = match self.row.game.players[side] {
-            Player::Computer { level } if self.table.over().is_none() => level,
+            Player::Computer { level } if self.game.over().is_none() => level,
             _ => {
                 if self.asked.take().is_some() {
                     self.withdraw_question();
@@ -55,9 +55,9 @@ impl Room {
             variant: self.row.game.variant,
             rules: self.row.game.rules.clone(),
             start: self.row.game.start.clone(),
-            moves: self.table.coordinates(),
+            moves: self.game.coordinates(),
             level,
-            clock: self.table.clocks(now())[side],
+            clock: self.game.clocks(now())[side],
         });
         self.ask_again(if is_queued { PATIENCE } else { SOON });
     }
@@ -74,16 +74,15 @@ impl Room {
 
     fn ask_again(&mut self, after: Duration) {
         self.asked = Some(Asked {
-            version: self.table.version(),
+            version: self.game.version(),
             again: Instant::now() + after,
         });
     }
 
     /// Does what the computer wants to do, if it is about the present position.
     pub(super) async fn computed(&mut self, version: Version, choice: Choice) {
-        let side = self.table.turn();
-        if version != self.table.version() || !matches!(self.row.game.players[side], Player::Computer { .. })
-        {
+        let side = self.game.turn();
+        if version != self.game.version() || !matches!(self.row.game.players[side], Player::Computer { .. }) {
             return;
         }
         let what = match choice {
@@ -121,7 +120,7 @@ impl Room {
             return Ok(());
         };
         let stands = self
-            .table
+            .game
             .offers()
             .iter()
             .any(|standing| standing.side == side && standing.offer == offer);
@@ -132,7 +131,7 @@ impl Room {
             Offer::Takeback | Offer::Rematch => Act::Offer(offer),
             Offer::Draw | Offer::Impasse => Act::Decline(offer),
         };
-        self.table.decide_act(seat, answer, None, at)?;
+        self.game.decide_act(seat, answer, None, at)?;
         self.carry_out(None, None).await.map(drop)
     }
 }

@@ -21,7 +21,7 @@ impl Room {
     }
 
     pub(super) fn since(&self, since: Version) -> Option<Vec<bus::Message>> {
-        let version = self.table.version();
+        let version = self.game.version();
         if since == version {
             return Some(Vec::new());
         }
@@ -37,14 +37,14 @@ impl Room {
         let at = now();
         Tell::Game {
             info: Box::new(GameInfo::new(&self.row.game, self.ratings)),
-            v: self.table.version(),
+            v: self.game.version(),
             you,
-            position: self.table.position(),
-            moves: self.table.moves(),
-            clocks: self.table.clocks(at),
+            position: self.game.position(),
+            moves: self.game.moves(),
+            clocks: self.game.clocks(at),
             now: at,
-            offers: self.table.offers(),
-            over: self.table.over(),
+            offers: self.game.offers(),
+            over: self.game.over(),
             next: self.row.next,
             here: self.here(),
             watchers: self.watchers(),

@@ -1,7 +1,7 @@
-//! A game of whichever kind on the table of a room: the one place where the server meets a game's type.
+//! The game of a room, of whichever kind: the one place where games in progress meet their type.
 
 use komadai_notation::Notation;
-use komadai_play::{Command, Event, Finish, Game, Moment, Offer, Refusal, Span};
+use komadai_play::{Checkpoint, Command, Event, Finish, Game, Moment, Offer, Refusal, Span};
 use komadai_rules::{BySide, Line, Move, Position, RuleSet, Side, Variant, dispatch};
 
 use super::actor::SentMove;
@@ -11,8 +11,9 @@ use crate::board::{self, Shown};
 use crate::store::{Appended, End, GameRow, StoreError, StoredEvent};
 use crate::wire::{Act, Happening, MoveInfo, PositionInfo, StandingOffer, Version};
 
-/// What a room asks of its game. What is decided happens only when the room says that it is on disk.
-pub(super) trait Table: Send + Sync {
+/// What a room asks of its game. What is decided is made so at once, for the room's eyes only: it stays so when the room
+/// says that it is on disk, and is rolled back where it cannot be stored.
+pub(super) trait AnyGame: Send + Sync {
     /// Decides on a move, in coordinates or in any notation of the game.
     fn decide_move(&mut self, seat: Seat, sent: &SentMove, at: Moment) -> Result<(), Refusal>;
     /// Decides on something else. `absent_since` says since when the opponent has been away.
@@ -35,10 +36,10 @@ pub(super) trait Table: Send + Sync {
     fn is_move_decided(&self) -> bool;
     /// Whether what was decided is that both want to play again.
     fn is_rematch_decided(&self) -> bool;
-    /// Makes happen what was decided: versions and what to tell. `next` is the name of a rematch.
-    fn happen(&mut self, next: Option<GameId>) -> Vec<(Version, Happening)>;
-    /// Forgets what was decided.
-    fn forget(&mut self);
+    /// What was decided is on disk: the versions it led to, and what to tell. `next` is the name of a rematch.
+    fn keep(&mut self, next: Option<GameId>) -> Vec<(Version, Happening)>;
+    /// What was decided is not on disk: the game is again what it was.
+    fn roll_back(&mut self);
 
     /// How many events it has seen.
     fn version(&self) -> Version;
@@ -62,20 +63,30 @@ pub(super) trait Table: Send + Sync {
     fn swaps_sides(&self) -> bool;
 }
 
-/// Lays the table for a stored game, with everything that happened.
-pub(super) fn lay(row: &GameRow, events: &[StoredEvent]) -> Result<Box<dyn Table>, StoreError> {
-    dispatch!(row.game.variant, V => Ok(Box::new(Laid::<V>::new(row, events)?)))
+/// Opens a stored game, with everything that happened in it.
+pub(super) fn open(row: &GameRow, events: &[StoredEvent]) -> Result<Box<dyn AnyGame>, StoreError> {
+    dispatch!(row.game.variant, V => Ok(Box::new(TypedGame::<V>::new(row, events)?)))
 }
 
-struct Laid<V: Shown> {
+struct TypedGame<V: Shown> {
     id: GameId,
     /// Which sides are people, who may want to premove.
     people: BySide<bool>,
     game: Game<V>,
     version: Version,
-    decided: Vec<Event<V>>,
+    /// What was decided and is not yet known to be on disk.
+    pending: Option<Pending<V>>,
     /// The moves as they are told to those who come: naming them takes longer than sending them.
     told: Vec<MoveInfo>,
+}
+
+/// Events that were decided together.
+struct Pending<V: Shown> {
+    /// The game before them.
+    before: Checkpoint<V>,
+    events: Vec<Event<V>>,
+    /// What to tell of each; of a rematch only the room knows what.
+    told: Vec<Option<Happening>>,
 }
 
 /// The start of a stored game.
@@ -84,7 +95,7 @@ pub(crate) fn start<V: Variant>(rules: &str, start: &str) -> Result<Position<V>,
     Position::read(start, rules).map_err(|error| error.to_string())
 }
 
-impl<V: Shown> Laid<V> {
+impl<V: Shown> TypedGame<V> {
     fn new(row: &GameRow, events: &[StoredEvent]) -> Result<Self, StoreError> {
         let start = start::<V>(&row.game.rules, &row.game.start).map_err(StoreError::Value)?;
         let mut game = Game::new(start, row.game.terms, row.game.created);
@@ -97,16 +108,16 @@ impl<V: Shown> Laid<V> {
         if let (Some(stored), Some(since)) = (row.turn_since, game.turn_since()) {
             game.shift(stored - since);
         }
-        let mut laid = Self {
+        let mut opened = Self {
             id: row.game.id,
             people: BySide(Side::BOTH.map(|side| row.game.players[side].user().is_some())),
             game,
             version: row.version,
-            decided: Vec::new(),
+            pending: None,
             told: Vec::new(),
         };
-        laid.name_moves();
-        Ok(laid)
+        opened.name_moves();
+        Ok(opened)
     }
 
     /// Names the moves that are new, and forgets those that were taken back.
@@ -126,17 +137,24 @@ impl<V: Shown> Laid<V> {
     }
 
     fn decide(&mut self, command: Command<V>, at: Moment) -> Result<(), Refusal> {
-        self.decided = self.game.decide(command, at)?;
+        let events = self.game.decide(command, at)?;
+        if events.is_empty() {
+            return Ok(());
+        }
+        let before = self.game.checkpoint();
+        let mut told = Vec::with_capacity(events.len());
+        for event in &events {
+            self.game.apply(event);
+            self.name_moves();
+            told.push(self.describe(event));
+        }
+        self.pending = Some(Pending { before, events, told });
         Ok(())
     }
 
-    /// The game as it will be.
-    fn future(&self) -> Game<V> {
-        let mut game = self.game.clone();
-        for event in &self.decided {
-            game.apply(event);
-        }
-        game
+    fn is_decided(&self, which: impl Fn(&Event<V>) -> bool) -> bool {
+        let mut events = self.pending.iter().flat_map(|pending| &pending.events);
+        events.any(which)
     }
 
     fn read_move(&self, text: &str, reader: Notation) -> Option<Move<V>> {
@@ -147,7 +165,7 @@ impl<V: Shown> Laid<V> {
             .or_else(|| V::find_move(line.position(), text, previous, reader).ok())
     }
 
-    fn describe(&self, event: &Event<V>, next: Option<GameId>) -> Option<Happening> {
+    fn describe(&self, event: &Event<V>) -> Option<Happening> {
         Some(match *event {
             Event::Moved { side, at, .. } => Happening::Moved {
                 side,
@@ -174,14 +192,13 @@ impl<V: Shown> Laid<V> {
                 clocks: self.game.clocks(at),
                 at,
             },
-            Event::Shifted { .. } => return None,
+            Event::Shifted { .. } | Event::Rematch { .. } => return None,
             Event::Over { finish, at, .. } => Happening::Over {
                 finish,
                 clocks: self.game.clocks(at),
                 at,
                 ratings: None,
             },
-            Event::Rematch { .. } => Happening::Rematch { next: next? },
         })
     }
 
@@ -207,7 +224,7 @@ impl<V: Shown> Laid<V> {
     }
 }
 
-impl<V: Shown> Table for Laid<V> {
+impl<V: Shown> AnyGame for TypedGame<V> {
     fn decide_move(&mut self, seat: Seat, sent: &SentMove, at: Moment) -> Result<(), Refusal> {
         let (side, lag) = (seat.side(), sent.lag);
         let command = match self.read_move(&sent.text, sent.notation) {
@@ -263,19 +280,16 @@ impl<V: Shown> Table for Laid<V> {
     }
 
     fn decide_tick(&mut self, at: Moment) {
-        if self.decide(Command::Tick, at).is_err() {
-            self.decided.clear();
-        }
+        // A tick is never refused.
+        let _ = self.decide(Command::Tick, at);
     }
 
     fn decided(&self, ack: Option<String>) -> Option<Appended> {
-        if self.decided.is_empty() {
-            return None;
-        }
-        let future = self.future();
+        let pending = self.pending.as_ref()?;
+        let game = &self.game;
         let mut ack = ack;
-        let events = self
-            .decided
+        let events = pending
+            .events
             .iter()
             .zip(self.version + 1..)
             .map(|(event, version)| StoredEvent {
@@ -284,52 +298,55 @@ impl<V: Shown> Table for Laid<V> {
                 ack: ack.take(),
                 body: serde_json::to_string(event).expect("events can be written"),
             });
-        let end = future
-            .over()
-            .zip(future.over_at())
-            .filter(|_| self.game.over().is_none());
+        let ends = self.is_decided(|event| matches!(event, Event::Over { .. }));
+        let end = game.over().zip(game.over_at()).filter(|_| ends);
         Some(Appended {
             id: self.id,
             events: events.collect(),
-            plies: future.plies() as u32,
-            turn_since: future.turn_since(),
-            due: future.due(),
+            plies: game.plies() as u32,
+            turn_since: game.turn_since(),
+            due: game.due(),
             end: end.map(|(finish, at)| {
                 let end = End {
                     at,
                     winner: finish.winner(),
                     reason: finish.reason().into(),
                 };
-                (end, join(future.line()))
+                (end, join(game.line()))
             }),
         })
     }
 
     fn is_move_decided(&self) -> bool {
-        self.decided
-            .iter()
-            .any(|event| matches!(event, Event::Moved { .. }))
+        self.is_decided(|event| matches!(event, Event::Moved { .. }))
     }
 
     fn is_rematch_decided(&self) -> bool {
-        self.decided
-            .iter()
-            .any(|event| matches!(event, Event::Rematch { .. }))
+        self.is_decided(|event| matches!(event, Event::Rematch { .. }))
     }
 
-    fn happen(&mut self, next: Option<GameId>) -> Vec<(Version, Happening)> {
-        let mut told = Vec::new();
-        for event in std::mem::take(&mut self.decided) {
-            self.game.apply(&event);
+    fn keep(&mut self, next: Option<GameId>) -> Vec<(Version, Happening)> {
+        let Some(pending) = self.pending.take() else {
+            return Vec::new();
+        };
+        let first = self.version + 1;
+        self.version += pending.events.len() as Version;
+        let told = pending.events.iter().zip(pending.told).zip(first..);
+        told.filter_map(|((event, told), version)| {
+            let rematch = || match event {
+                Event::Rematch { .. } => next.map(|next| Happening::Rematch { next }),
+                _ => None,
+            };
+            Some((version, told.or_else(rematch)?))
+        })
+        .collect()
+    }
+
+    fn roll_back(&mut self) {
+        if let Some(pending) = self.pending.take() {
+            self.game.roll_back(pending.before);
             self.name_moves();
-            self.version += 1;
-            told.extend(self.describe(&event, next).map(|what| (self.version, what)));
         }
-        told
-    }
-
-    fn forget(&mut self) {
-        self.decided.clear();
     }
 
     fn version(&self) -> Version {
