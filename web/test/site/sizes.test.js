@@ -325,3 +325,18 @@ test('a game prints as a game: players, result, facts, the last position and eve
     await visitor.leave();
   }
 });
+
+test('the first page shows a board and the first thing to do without scrolling, to strangers and to players', async () => {
+  await begin('shogun');
+  for (const screen of SCREENS) {
+    const stranger = await site.visitor({ viewport: screen, reducedMotion: 'reduce' });
+    const player = await look(screen);
+    for (const visitor of [stranger, player]) {
+      await visitor.open('/');
+      await inSight(visitor.page, '.hero-board', name(screen));
+      await inSight(visitor.page, '.hero-play .button.strong', name(screen));
+    }
+    await inSight(player.page, '.own .row', name(screen));
+    await Promise.all([stranger.leave(), player.leave()]);
+  }
+});

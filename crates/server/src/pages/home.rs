@@ -25,7 +25,7 @@ use crate::wire::FeaturedGame;
 use crate::{assets, featured, notices};
 
 /// How many games of one's own stand on the page before one asks for the rest.
-const OWN_SHOWN: usize = 4;
+const OWN_SHOWN: usize = 3;
 
 /// What the address may say.
 #[derive(Debug, Default, Deserialize)]
@@ -57,8 +57,7 @@ pub(super) async fn show(
     };
     let waits = user.is_some_and(|user| !app.lobby.of(user).is_empty());
     let body = html! {
-        @if !own.is_empty() || !invitations.is_empty() { (own_games(words, user, own, &invitations)) }
-        (hero(&reader, game))
+        (hero(&reader, game, own_games(words, user, own, &invitations)))
         (choices(words, game, &usual)?)
         div.columns {
             section.panel #lobby aria-live="polite" {
@@ -124,14 +123,14 @@ fn state(words: Words, user: Option<UserId>) -> serde_json::Value {
     })
 }
 
-/// One game on a board that plays, and the ways to play it.
-fn hero(reader: &Reader, game: VariantId) -> Markup {
+/// One game on a board that plays, and the ways to play it; beside them the reader's own games, or else what this is.
+fn hero(reader: &Reader, game: VariantId, own: Option<Markup>) -> Markup {
     let words = reader.words;
     html! {
         section.hero #play {
             div.hero-text {
-                h1 { @for sentence in sentences(&words.get("home-title")) { span.phrase { (sentence) } " " } }
-                p.hero-lead { (words.get("home-lead")) }
+                h1.unseen[own.is_some()] { @for sentence in sentences(&words.get("home-title")) { span.phrase { (sentence) } " " } }
+                @if let Some(own) = &own { (own) } @else { p.hero-lead { (words.get("home-lead")) } }
             }
             nav.tabs.hero-games aria-label=(words.get("lobby-game")) {
                 @for other in VariantId::ALL {
@@ -197,20 +196,23 @@ fn row(words: Words, game: &FeaturedGame) -> Markup {
     }
 }
 
-/// Games that wait for the reader come first, then invitations, then the rest.
+/// Games that wait for the reader come first, then invitations, then the rest; nothing where there is none.
 fn own_games(
     words: Words,
     user: Option<UserId>,
     games: Vec<GameRow>,
     invitations: &[ChallengeInfo],
-) -> Markup {
+) -> Option<Markup> {
     let (turns, others): (Vec<_>, Vec<_>) = games.into_iter().partition(|row| is_turn_of(row, user));
     let turns = turns.iter().map(|row| own_game(words, row, true));
     let invitations = invitations.iter().map(|challenge| invitation(words, challenge));
     let others = others.iter().map(|row| own_game(words, row, false));
     let rows: Vec<_> = turns.chain(invitations).chain(others).collect();
+    if rows.is_empty() {
+        return None;
+    }
     let (shown, more) = rows.split_at(rows.len().min(OWN_SHOWN));
-    html! {
+    Some(html! {
         section.panel.own {
             h2 { (words.get("home-your-games")) }
             ul.rows { @for row in shown { (row) } }
@@ -221,7 +223,7 @@ fn own_games(
                 }
             }
         }
-    }
+    })
 }
 
 fn invitation(words: Words, challenge: &ChallengeInfo) -> Markup {
