@@ -94,19 +94,80 @@ reason-aborted = cancelada
 
 ## Results in a sentence
 
-result-checkmate = Jaque mate. Ganan: { $winner }.
+result-checkmate =
+    Jaque mate. { $winner ->
+        [Clan] Gana el Clan
+        [Reino] Gana el Reino
+       *[other] Ganan las { $winner }
+    }.
 result-stalemate-draw = Sin jugadas legales ni jaque: tablas por ahogado.
-result-stalemate = Sin jugadas legales: { $loser }. Ganan: { $winner }.
+result-stalemate =
+    { $loser ->
+        [Clan] El Clan no tiene jugadas legales
+        [Reino] El Reino no tiene jugadas legales
+       *[other] Las { $loser } no tienen jugadas legales
+    }. { $winner ->
+        [Clan] Gana el Clan
+        [Reino] Gana el Reino
+       *[other] Ganan las { $winner }
+    }.
 result-repetition-draw = La misma posición se repitió: tablas por repetición.
-result-repetition = La posición se repitió, y eso decide. Ganan { $winner }.
-result-perpetual = El jaque perpetuo no está permitido. Ganan: { $winner }.
-result-campmate = El rey ha cruzado el tablero. Ganan por camp mate: { $winner }.
+result-repetition =
+    La posición se repitió, y eso decide. { $winner ->
+        [Clan] Gana el Clan
+        [Reino] Gana el Reino
+       *[other] Ganan las { $winner }
+    }.
+result-perpetual =
+    El jaque perpetuo no está permitido. { $winner ->
+        [Clan] Gana el Clan
+        [Reino] Gana el Reino
+       *[other] Ganan las { $winner }
+    }.
+result-campmate =
+    El rey ha cruzado el tablero: camp mate. { $winner ->
+        [Clan] Gana el Clan
+        [Reino] Gana el Reino
+       *[other] Ganan las { $winner }
+    }.
 result-fifty-draw = Cincuenta jugadas por bando sin captura, peón, promoción ni pieza soltada: tablas.
-result-impasse = Impasse: decidieron los puntos. Ganan: { $winner }.
+result-impasse =
+    Impasse: decidieron los puntos. { $winner ->
+        [Clan] Gana el Clan
+        [Reino] Gana el Reino
+       *[other] Ganan las { $winner }
+    }.
 result-impasse-draw = Impasse: tablas por puntos.
-result-resign = Abandonan: { $loser }. Ganan: { $winner }.
-result-time = Se acabó el tiempo: { $loser }. Ganan: { $winner }.
-result-illegal = Jugada ilegal: { $loser }. Ganan: { $winner }.
+result-resign =
+    { $loser ->
+        [Clan] El Clan abandona
+        [Reino] El Reino abandona
+       *[other] Las { $loser } abandonan
+    }. { $winner ->
+        [Clan] Gana el Clan
+        [Reino] Gana el Reino
+       *[other] Ganan las { $winner }
+    }.
+result-time =
+    { $loser ->
+        [Clan] El Clan agotó su tiempo
+        [Reino] El Reino agotó su tiempo
+       *[other] Las { $loser } agotaron su tiempo
+    }. { $winner ->
+        [Clan] Gana el Clan
+        [Reino] Gana el Reino
+       *[other] Ganan las { $winner }
+    }.
+result-illegal =
+    { $loser ->
+        [Clan] El Clan hizo una jugada ilegal
+        [Reino] El Reino hizo una jugada ilegal
+       *[other] Las { $loser } hicieron una jugada ilegal
+    }. { $winner ->
+        [Clan] Gana el Clan
+        [Reino] Gana el Reino
+       *[other] Ganan las { $winner }
+    }.
 result-agreement-draw = Tablas de común acuerdo.
 result-aborted = La partida se canceló.
 result-unfinished = Sin terminar
