@@ -1,11 +1,11 @@
 //! Accounts: from guest to player, passwords, and how an account ends.
 
 use komadai_play::Moment;
-use rusqlite::{Connection, OptionalExtension, params};
 use subtle::ConstantTimeEq;
 
 use crate::name::key;
 use crate::secret::Hash;
+use crate::sql::Db;
 use crate::users::{self, Role, UserId, UserRow};
 use crate::{Result, Store, sessions};
 
@@ -35,18 +35,18 @@ impl Store {
         password: String,
         at: Moment,
     ) -> Result<Option<UserId>> {
-        self.write(move |connection| register(connection, guest, &name, &password, at))
+        self.write(move |db| register(db, guest, &name, &password, at))
             .await
     }
 
     /// The user with a name, and the hash of the password.
     pub async fn credentials(&self, name: &str) -> Result<Option<(UserRow, Option<String>)>> {
         let key = key(name);
-        self.read(move |connection| {
-            let Some(row) = users::find_key(connection, &key)? else {
+        self.read(move |db| {
+            let Some(row) = users::find_key(db, &key)? else {
                 return Ok(None);
             };
-            let password = password(connection, row.id)?;
+            let password = db.value("select password from users where id = ?1", &[&row.id])?;
             Ok(Some((row, password)))
         })
         .await
@@ -54,7 +54,7 @@ impl Store {
 
     /// Sets a password; everybody who is signed in must do so again.
     pub async fn set_password(&self, user: UserId, password: String, tokens: Tokens) -> Result<()> {
-        self.write(move |connection| set_password(connection, user, &password, tokens))
+        self.write(move |db| set_password(db, user, &password, tokens))
             .await
     }
 
@@ -68,14 +68,14 @@ impl Store {
         now: Moment,
     ) -> Result<Option<UserRow>> {
         let key = key(name);
-        self.write(move |connection| {
-            let Some(row) = users::find_key(connection, &key)?.filter(|row| row.closed.is_none()) else {
+        self.write(move |db| {
+            let Some(row) = users::find_key(db, &key)?.filter(|row| row.closed.is_none()) else {
                 return Ok(None);
             };
-            if !is_code(connection, row.id, &code, now)? {
+            if !is_code(db, row.id, &code, now)? {
                 return Ok(None);
             }
-            set_password(connection, row.id, &password, tokens)?;
+            set_password(db, row.id, &password, tokens)?;
             Ok(Some(row))
         })
         .await
@@ -83,12 +83,12 @@ impl Store {
 
     /// Makes an account that has never played the account of a program. Says whether it was done.
     pub async fn become_bot(&self, user: UserId) -> Result<bool> {
-        self.write(move |connection| {
-            let changed = connection.execute(
+        self.write(move |db| {
+            let changed = db.run(
                 "update users set role = 'bot' where id = ?1 and role = 'player'
                  and not exists (select 1 from games where sente_user = ?1)
                  and not exists (select 1 from games where gote_user = ?1)",
-                [user.0],
+                &[&user],
             )?;
             Ok(changed == 1)
         })
@@ -97,115 +97,100 @@ impl Store {
 
     /// Deletes an account: its games stay, under the name "deleted N"; what else was known of it goes.
     pub async fn delete_account(&self, user: UserId, at: Moment) -> Result<()> {
-        self.write(move |connection| delete(connection, user, at)).await
+        self.write(move |db| delete(db, user, at)).await
     }
 }
 
 fn register(
-    connection: &Connection,
+    db: &Db,
     guest: Option<UserId>,
     name: &str,
     password: &str,
     at: Moment,
 ) -> Result<Option<UserId>> {
-    if users::is_taken(connection, name, guest)? {
+    if users::is_taken(db, name, guest)? {
         return Ok(None);
     }
     let was_guest = match guest {
-        Some(id) => connection.execute(
+        Some(id) => db.run(
             "update users set role = 'player' where id = ?1 and role = 'guest' and closed is null",
-            [id.0],
+            &[&id],
         )?,
         None => 0,
     };
     let id = match guest.filter(|_| was_guest == 1) {
         Some(id) => {
-            rename(connection, id, name)?;
-            connection.execute("delete from guests where user = ?1", [id.0])?;
+            rename(db, id, name)?;
+            db.run("delete from guests where person = ?1", &[&id])?;
             Some(id)
         }
-        None => users::add(connection, name, Role::Player, at)?,
+        None => users::add(db, name, Role::Player, at)?,
     };
     if let Some(id) = id {
-        connection.execute(
-            "update users set password = ?2 where id = ?1",
-            params![id.0, password],
-        )?;
+        db.run("update users set password = ?2 where id = ?1", &[&id, &password])?;
     }
     Ok(id)
 }
 
 /// Gives a user another name, everywhere. The caller has seen that nobody has it.
-pub(crate) fn rename(connection: &Connection, id: UserId, name: &str) -> Result<()> {
+pub(crate) fn rename(db: &Db, id: UserId, name: &str) -> Result<()> {
     for sql in [
         "update games set sente = ?2 where sente_user = ?1",
         "update games set gote = ?2 where gote_user = ?1",
-        "update chat set name = ?2 where user = ?1",
+        "update chat set name = ?2 where person = ?1",
     ] {
-        connection.prepare_cached(sql)?.execute(params![id.0, name])?;
+        db.run(sql, &[&id, &name])?;
     }
-    users::set_name(connection, id, name)
+    users::set_name(db, id, name)
 }
 
-fn password(connection: &Connection, user: UserId) -> Result<Option<String>> {
-    let mut statement = connection.prepare_cached("select password from users where id = ?1")?;
-    Ok(statement.query_row([user.0], |row| row.get(0))?)
-}
-
-fn set_password(connection: &Connection, user: UserId, password: &str, tokens: Tokens) -> Result<()> {
-    connection.execute(
+fn set_password(db: &Db, user: UserId, password: &str, tokens: Tokens) -> Result<()> {
+    db.run(
         "update users set password = ?2 where id = ?1",
-        params![user.0, password],
+        &[&user, &password],
     )?;
-    connection.execute("delete from recoveries where user = ?1", [user.0])?;
+    db.run("delete from recoveries where person = ?1", &[&user])?;
     if tokens == Tokens::Revoke {
-        connection.execute("delete from tokens where user = ?1", [user.0])?;
+        db.run("delete from tokens where person = ?1", &[&user])?;
     }
-    sessions::end_all(connection, user)
+    sessions::end_all(db, user)
 }
 
 /// Keeps the hash of a recovery code; an earlier one no longer counts.
-pub(crate) fn add_recovery(
-    connection: &Connection,
-    user: UserId,
-    code: &Hash,
-    expires: Moment,
-) -> Result<()> {
-    connection.execute(
-        "insert into recoveries values (?1, ?2, ?3) on conflict do update set hash = ?2, expires = ?3",
-        params![user.0, code, expires.0],
+pub(crate) fn add_recovery(db: &Db, user: UserId, code: &Hash, expires: Moment) -> Result<()> {
+    db.run(
+        "insert into recoveries (person, hash, expires) values (?1, ?2, ?3)
+         on conflict (person) do update set hash = ?2, expires = ?3",
+        &[&user, code, &expires],
     )?;
     Ok(())
 }
 
-fn is_code(connection: &Connection, user: UserId, code: &Hash, now: Moment) -> Result<bool> {
-    let mut statement =
-        connection.prepare_cached("select hash from recoveries where user = ?1 and expires > ?2")?;
-    let kept: Option<Hash> = statement
-        .query_row(params![user.0, now.0], |row| row.get(0))
-        .optional()?;
+fn is_code(db: &Db, user: UserId, code: &Hash, now: Moment) -> Result<bool> {
+    let sql = "select hash from recoveries where person = ?1 and expires > ?2";
+    let kept: Option<Hash> = db.one(sql, &[&user, &now], |row| row.get(0))?;
     Ok(kept.is_some_and(|kept| kept.ct_eq(code).into()))
 }
 
-fn delete(connection: &Connection, user: UserId, at: Moment) -> Result<()> {
+fn delete(db: &Db, user: UserId, at: Moment) -> Result<()> {
     for sql in [
-        "delete from chat where user = ?1",
-        "delete from seeks where user = ?1",
+        "delete from chat where person = ?1",
+        "delete from seeks where person = ?1",
         "update challenges set status = 'canceled' where status = 'created' and (challenger = ?1 or challenged = ?1)",
-        "delete from ratings where user = ?1",
-        "delete from rating_history where user = ?1",
-        "delete from tokens where user = ?1",
-        "delete from recoveries where user = ?1",
-        "delete from guests where user = ?1",
-        "delete from settings where user = ?1",
-        "delete from follows where user = ?1 or other = ?1",
-        "delete from blocks where user = ?1 or other = ?1",
+        "delete from ratings where person = ?1",
+        "delete from rating_history where person = ?1",
+        "delete from tokens where person = ?1",
+        "delete from recoveries where person = ?1",
+        "delete from guests where person = ?1",
+        "delete from settings where person = ?1",
+        "delete from follows where person = ?1 or other = ?1",
+        "delete from blocks where person = ?1 or other = ?1",
         "update reports set said = '' where reporter = ?1",
     ] {
-        connection.execute(sql, [user.0])?;
+        db.run(sql, &[&user])?;
     }
-    rename(connection, user, &format!("deleted {user}"))?;
+    rename(db, user, &format!("deleted {user}"))?;
     let sql = "update users set password = null, role = 'player', closed = ?2 where id = ?1";
-    connection.execute(sql, params![user.0, at.0])?;
-    sessions::end_all(connection, user)
+    db.run(sql, &[&user, &at])?;
+    sessions::end_all(db, user)
 }

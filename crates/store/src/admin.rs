@@ -4,13 +4,13 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use komadai_play::{Moment, Span};
-use rusqlite::{Connection, TransactionBehavior};
 
 use crate::moderation::{self, Act};
 use crate::reports::{self, Report};
 use crate::secret::Hash;
+use crate::sql::Db;
 use crate::users::{self, Role, UserRow};
-use crate::{Result, StoreError, accounts, connection, migrate};
+use crate::{Result, StoreError, accounts};
 
 use crate::name::{BadName, key};
 
@@ -49,7 +49,7 @@ type Done<T = ()> = std::result::Result<T, AdminError>;
 /// A connection of its own to the database of a server, which may be running.
 #[derive(Debug)]
 pub struct Admin {
-    connection: Connection,
+    db: Db,
 }
 
 impl Admin {
@@ -60,19 +60,19 @@ impl Admin {
             let missing = format!("there is no database {}", path.display());
             return Err(std::io::Error::new(std::io::ErrorKind::NotFound, missing).into());
         }
-        let connection = connection::open(&path)?;
-        migrate::check(&connection, &path)?;
-        Ok(Self { connection })
+        Ok(Self {
+            db: Db::open_as_it_is(&path)?,
+        })
     }
 
     /// Does something to the account with a name.
     pub fn moderate(&mut self, name: &str, act: &Act, note: &str) -> Done {
-        self.change(name, |connection, user| {
+        self.change(name, |db, user| {
             let needs_account = matches!(act, Act::Role(_) | Act::Rename(_));
             if needs_account && user.role == Role::Guest {
                 return Err(AdminError::Guest(user.name.clone()));
             }
-            if moderation::moderate(connection, ACTOR, user.id, act, note, now())? {
+            if moderation::moderate(db, ACTOR, user.id, act, note, now())? {
                 return Ok(());
             }
             match act {
@@ -89,31 +89,31 @@ impl Admin {
 
     /// Keeps the hash of a recovery code for the account with a name, for a while.
     pub fn recover(&mut self, name: &str, code: &Hash, life: Span) -> Done {
-        self.change(name, |connection, user| {
+        self.change(name, |db, user| {
             match (user.role, user.closed) {
                 (Role::Guest, _) => return Err(AdminError::Guest(user.name.clone())),
                 (_, Some(_)) => return Err(AdminError::Closed(user.name.clone())),
                 _ => {}
             }
-            accounts::add_recovery(connection, user.id, code, now() + life)?;
-            moderation::moderate(connection, ACTOR, user.id, &Act::Recovery, "", now())?;
+            accounts::add_recovery(db, user.id, code, now() + life)?;
+            moderation::moderate(db, ACTOR, user.id, &Act::Recovery, "", now())?;
             Ok(())
         })
     }
 
     /// The account with a name.
     pub fn account(&self, name: &str) -> Done<UserRow> {
-        account(&self.connection, name)
+        account(&self.db, name)
     }
 
     /// Reports nobody has resolved, oldest first.
     pub fn reports(&self) -> Result<Vec<Report>> {
-        reports::open(&self.connection)
+        reports::open(&self.db)
     }
 
     /// Resolves a report.
     pub fn resolve(&mut self, id: i64, note: &str) -> Done {
-        let resolved = reports::resolve(&self.connection, id, ACTOR, note, now())?;
+        let resolved = reports::resolve(&self.db, id, ACTOR, note, now())?;
         if resolved {
             Ok(())
         } else {
@@ -122,19 +122,16 @@ impl Admin {
     }
 
     /// Changes something about the account with a name, all of it or nothing.
-    fn change(&mut self, name: &str, change: impl FnOnce(&Connection, &UserRow) -> Done) -> Done {
-        let transaction = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)
-            .map_err(StoreError::from)?;
-        let user = account(&transaction, name)?;
-        change(&transaction, &user)?;
-        Ok(transaction.commit().map_err(StoreError::from)?)
+    fn change(&mut self, name: &str, change: impl FnOnce(&Db, &UserRow) -> Done) -> Done {
+        self.db.transaction(|db| {
+            let user = account(db, name)?;
+            change(db, &user)
+        })
     }
 }
 
-fn account(connection: &Connection, name: &str) -> Done<UserRow> {
-    let row = users::find_key(connection, &key(name))?;
+fn account(db: &Db, name: &str) -> Done<UserRow> {
+    let row = users::find_key(db, &key(name))?;
     row.ok_or_else(|| AdminError::NoAccount(name.into()))
 }
 

@@ -1,9 +1,7 @@
 //! What the engine thinks of games that are over.
 
 use komadai_play::Moment;
-use rusqlite::{OptionalExtension, params};
 
-use crate::games::read_id;
 use crate::users::UserId;
 use crate::{GameId, Result, Store};
 
@@ -21,21 +19,18 @@ pub struct AnalysisRow {
 impl Store {
     /// Notes that somebody wants to know what the engine thinks of a game. Returns false if somebody did before.
     pub async fn ask_analysis(&self, game: GameId, owner: UserId, at: Moment) -> Result<bool> {
-        self.write(move |connection| {
-            let mut statement = connection.prepare_cached(
-                "insert into analyses (game, owner, asked) values (?1, ?2, ?3) on conflict do nothing",
-            )?;
-            Ok(statement.execute(params![game.as_str(), owner.0, at.0])? == 1)
+        self.write(move |db| {
+            let sql = "insert into analyses (game, owner, asked) values (?1, ?2, ?3) on conflict do nothing";
+            Ok(db.run(sql, &[&game, &owner, &at])? == 1)
         })
         .await
     }
 
     /// Keeps what was found.
     pub async fn finish_analysis(&self, game: GameId, body: String, at: Moment) -> Result<()> {
-        self.write(move |connection| {
-            let mut statement =
-                connection.prepare_cached("update analyses set done = ?2, body = ?3 where game = ?1")?;
-            statement.execute(params![game.as_str(), at.0, body])?;
+        self.write(move |db| {
+            let sql = "update analyses set done = ?2, body = ?3 where game = ?1";
+            db.run(sql, &[&game, &at, &body])?;
             Ok(())
         })
         .await
@@ -43,10 +38,8 @@ impl Store {
 
     /// Forgets that an analysis was wanted: it cannot be made.
     pub async fn drop_analysis(&self, game: GameId) -> Result<()> {
-        self.write(move |connection| {
-            let mut statement =
-                connection.prepare_cached("delete from analyses where game = ?1 and done is null")?;
-            statement.execute([game.as_str()])?;
+        self.write(move |db| {
+            db.run("delete from analyses where game = ?1 and done is null", &[&game])?;
             Ok(())
         })
         .await
@@ -54,35 +47,25 @@ impl Store {
 
     /// What the engine thinks of a game, or will; `None` if nobody asked.
     pub async fn analysis(&self, game: GameId) -> Result<Option<AnalysisRow>> {
-        self.read(move |connection| {
-            let mut statement =
-                connection.prepare_cached("select owner, asked, body from analyses where game = ?1")?;
-            let row = statement.query_row([game.as_str()], |row| {
+        self.read(move |db| {
+            let sql = "select owner, asked, body from analyses where game = ?1";
+            db.one(sql, &[&game], |row| {
                 Ok(AnalysisRow {
-                    owner: row.get::<_, Option<i64>>(0)?.map(UserId),
-                    asked: Moment(row.get(1)?),
+                    owner: row.get(0)?,
+                    asked: row.get(1)?,
                     body: row.get(2)?,
                 })
-            });
-            Ok(row.optional()?)
+            })
         })
         .await
     }
 
     /// Games whose analysis was asked for before a moment and is not there yet, the longest waiting first.
     pub async fn open_analyses(&self, before: Moment, limit: usize) -> Result<Vec<(GameId, Option<UserId>)>> {
-        self.read(move |connection| {
-            let mut statement = connection.prepare_cached(
-                "select game, owner from analyses where done is null and asked < ?1 order by asked, game limit ?2",
-            )?;
-            let rows = statement.query_map(params![before.0, limit as i64], |row| {
-                Ok((row.get::<_, String>(0)?, row.get::<_, Option<i64>>(1)?))
-            })?;
-            rows.map(|row| {
-                let (game, owner) = row?;
-                Ok((read_id(&game)?, owner.map(UserId)))
-            })
-            .collect()
+        self.read(move |db| {
+            let sql = "select game, owner from analyses where done is null and asked < ?1
+                       order by asked, game limit ?2";
+            db.all(sql, &[&before, &limit], |row| Ok((row.get(0)?, row.get(1)?)))
         })
         .await
     }

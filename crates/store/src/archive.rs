@@ -2,11 +2,10 @@
 
 use komadai_play::Moment;
 use komadai_rules::{Side, VariantId};
-use rusqlite::types::Value;
-use rusqlite::{Connection, OptionalExtension, params_from_iter};
 use tokio::sync::Semaphore;
 
-use crate::games::{self, GameRow, Origin, Player, side_name};
+use crate::games::{self, COLUMNS, GameRow, Origin, Player, side_name};
+use crate::sql::{Db, Put, Row};
 use crate::users::UserId;
 use crate::{GameId, Result, Store, StoreError};
 
@@ -90,10 +89,10 @@ pub struct Found {
 }
 
 /// A row of games with its moves, if it is over.
-fn read(row: &rusqlite::Row<'_>) -> Result<Found> {
+fn read(row: &Row<'_>) -> Result<Found> {
     Ok(Found {
         row: games::read(row)?,
-        moves: row.get::<_, Option<String>>("moves")?.unwrap_or_default(),
+        moves: row.get("moves")?,
         is_listed: row.get("listed")?,
     })
 }
@@ -104,10 +103,9 @@ pub(crate) static SEARCHES: Semaphore = Semaphore::const_new(1);
 impl Store {
     /// A game by name, with its moves if it is over.
     pub async fn found(&self, id: GameId) -> Result<Option<Found>> {
-        self.read(move |connection| {
-            let mut statement = connection.prepare_cached("select * from games where id = ?1")?;
-            let found = statement.query_row([id.as_str()], |row| Ok(read(row)));
-            found.optional()?.transpose()
+        self.read(move |db| {
+            let sql = format!("select {COLUMNS}, moves, listed from games where id = ?1");
+            db.one(&sql, &[&id], read)
         })
         .await
     }
@@ -115,34 +113,32 @@ impl Store {
     /// The games that fit, the latest first.
     pub async fn search(&self, search: Search, limit: usize) -> Result<Vec<Found>> {
         let turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
-        self.read(move |connection| {
+        self.read(move |db| {
             // Whoever asked may go away meanwhile: the turn lasts as long as the search.
             let _turn = turn;
-            run(connection, &search, limit)
+            run(db, &search, limit)
         })
         .await
     }
 }
 
-fn run(connection: &Connection, search: &Search, limit: usize) -> Result<Vec<Found>> {
+fn run(db: &Db, search: &Search, limit: usize) -> Result<Vec<Found>> {
     let mut query = Query::default();
     query.add_all(search);
-    query.values.push(Value::Integer(limit as i64));
+    let limit = query.value(limit);
     let sql = format!(
-        "select * from games where {} order by ended desc, id desc limit ?{}",
+        "select {COLUMNS}, moves, listed from games where {} order by ended desc, id desc limit ?{limit}",
         query.conditions.join(" and "),
-        query.values.len(),
     );
-    let mut statement = connection.prepare_cached(&sql)?;
-    let rows = statement.query_map(params_from_iter(query.values), |row| Ok(read(row)))?;
-    rows.map(|row| row?).collect()
+    let values: Vec<&dyn Put> = query.values.iter().map(|value| &**value as &dyn Put).collect();
+    db.all(&sql, &values, read)
 }
 
 /// Conditions and the values in them: `?1` is the first.
 #[derive(Default)]
 struct Query {
     conditions: Vec<String>,
-    values: Vec<Value>,
+    values: Vec<Box<dyn Put>>,
 }
 
 impl Query {
@@ -150,51 +146,36 @@ impl Query {
         self.conditions.push("ended is not null".into());
         match search.among {
             // As the indexes have it.
-            Among::Listed => self.conditions.push("listed = 1".into()),
-            Among::ImportsOf(owner) => self.add(
-                "id in (select game from imports where owner = ?)",
-                Value::Integer(owner.0),
-            ),
+            Among::Listed => self.conditions.push("listed".into()),
+            Among::ImportsOf(owner) => {
+                self.add("id in (select game from imports where owner = ?)", Some(owner));
+            }
         }
         self.add_players(search);
         self.add_result(search.result);
-        let text = |text: &str| Value::Text(text.into());
-        let optional = [
-            ("variant = ?", search.variant.map(|variant| text(variant.name()))),
-            ("reason = ?", search.reason.as_deref().map(text)),
-            ("origin = ?", search.origin.map(|origin| text(origin.name()))),
-            ("ended >= ?", search.since.map(|at| Value::Integer(at.0))),
-            ("ended < ?", search.until.map(|at| Value::Integer(at.0))),
-            (
-                "terms ->> '$.rated' = ?",
-                search.rated.map(|rated| Value::Integer(rated.into())),
-            ),
-        ];
-        for (condition, value) in optional {
-            if let Some(value) = value {
-                self.add(condition, value);
-            }
-        }
+        self.add("variant = ?", search.variant);
+        self.add("reason = ?", search.reason.clone());
+        self.add("origin = ?", search.origin);
+        self.add("ended >= ?", search.since);
+        self.add("ended < ?", search.until);
+        self.add("rated = ?", search.rated);
         if !search.openings.is_empty() {
             let ways: Vec<_> = search.openings.iter().map(|moves| self.opening(moves)).collect();
             self.conditions.push(format!("({})", ways.join(" or ")));
         }
         if let Some(Cursor { ended, id }) = search.after {
-            let (ended, id) = (self.value(Value::Integer(ended.0)), self.value(text(id.as_str())));
+            let (ended, id) = (self.value(ended), self.value(id));
             self.conditions.push(format!("(ended, id) < (?{ended}, ?{id})"));
         }
     }
 
     fn add_players(&mut self, search: &Search) {
-        let number = search.user.map(|user| ("_user = ?", Value::Integer(user.0)));
-        let Some(player) = number.or_else(|| search.player.as_deref().map(by_name)) else {
-            return;
+        let player = match (search.user, &search.player) {
+            (Some(user), _) => format!("{{}}_user = ?{}", self.value(user)),
+            (None, Some(name)) => self.name(name),
+            (None, None) => return,
         };
-        let player = self.condition(player);
-        let opponent = search
-            .opponent
-            .as_deref()
-            .map(|name| self.condition(by_name(name)));
+        let opponent = search.opponent.as_deref().map(|name| self.name(name));
         let sides = Side::BOTH
             .into_iter()
             .filter(|side| search.side.is_none_or(|wanted| wanted == *side));
@@ -206,7 +187,7 @@ impl Query {
     fn add_result(&mut self, result: Option<Outcome>) {
         match result {
             None => {}
-            Some(Outcome::Won(side)) => self.add("winner = ?", Value::Text(side_name(side).into())),
+            Some(Outcome::Won(side)) => self.add("winner = ?", Some(side)),
             Some(Outcome::Drawn) => {
                 let drawn = "winner is null and reason <> 'aborted'";
                 self.conditions.push(drawn.into());
@@ -216,47 +197,48 @@ impl Query {
         }
     }
 
+    /// The condition on a seat's column `{}` that a name sits there. The computer is known by its level, or as any of them.
+    fn name(&mut self, name: &str) -> String {
+        match Player::computer_named(name) {
+            None => format!("lower({{}}) = lower(?{})", self.value(name.to_owned())),
+            // Figures follow the mark, and what follows figures is `:`.
+            Some(None) => "lower({}) >= '@0' and lower({}) < '@:'".into(),
+            Some(Some(level)) => {
+                let text = Player::Computer { level }.to_text();
+                format!("lower({{}}) = ?{}", self.value(text))
+            }
+        }
+    }
+
     /// Whole moves only: `8b2b` does not begin with what `8b2b+` does.
     fn opening(&mut self, opening: &str) -> String {
         let moves = format!("substr(moves, 1, {OPENING})");
         // Of all characters of moves only the blank comes before `!`.
-        let [from, to] = ["", "!"].map(|end| self.value(Value::Text(format!("{opening}{end}"))));
+        let [from, to] = ["", "!"].map(|end| self.value(format!("{opening}{end}")));
         format!("({moves} >= ?{from} and {moves} < ?{to})")
     }
 
-    fn add(&mut self, condition: &str, value: Value) {
-        let condition = self.condition((condition, value));
-        self.conditions.push(condition);
-    }
-
-    /// A condition with the number of its value.
-    fn condition(&mut self, (condition, value): (&str, Value)) -> String {
-        let at = self.value(value);
-        condition.replace('?', &format!("?{at}"))
+    /// Adds a condition on a value, if there is one.
+    fn add(&mut self, condition: &str, value: Option<impl Put + 'static>) {
+        if let Some(value) = value {
+            let at = self.value(value);
+            self.conditions.push(condition.replace('?', &format!("?{at}")));
+        }
     }
 
     /// Keeps a value; returns its number.
-    fn value(&mut self, value: Value) -> usize {
-        self.values.push(value);
+    fn value(&mut self, value: impl Put + 'static) -> usize {
+        self.values.push(Box::new(value));
         self.values.len()
-    }
-}
-
-/// The condition on a seat's column that a name sits there. The computer is known by its level, or as any of them.
-fn by_name(name: &str) -> (&'static str, Value) {
-    match Player::computer_named(name) {
-        None => (" = ? collate nocase", Value::Text(name.into())),
-        Some(None) => (" glob ?", Value::Text("@[0-9]*".into())),
-        Some(Some(level)) => (" = ?", Value::Text(Player::Computer { level }.to_text())),
     }
 }
 
 /// The condition that a player has a side, and the opponent the other one.
 fn seat(side: Side, player: &str, opponent: Option<&str>, result: Option<Outcome>) -> String {
     let (own, other) = (side_name(side), side_name(!side));
-    let mut condition = format!("{own}{player}");
+    let mut condition = player.replace("{}", own);
     if let Some(opponent) = opponent {
-        condition += &format!(" and {other}{opponent}");
+        condition += &format!(" and {}", opponent.replace("{}", other));
     }
     match result {
         Some(Outcome::OwnWin) => condition += &format!(" and winner = '{own}'"),

@@ -2,11 +2,11 @@
 
 use komadai_play::{Moment, Rating, Terms};
 use komadai_rules::{BySide, Side, VariantId};
-use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 
+use crate::sql::{Db, Row, in_words};
 use crate::users::{self, Role, UserId};
-use crate::{GameId, Result, Store, StoreError, challenges, ratings};
+use crate::{GameId, Result, Store, challenges, ratings};
 
 /// The level of the computer that plays as well as it can.
 pub const FULL: u8 = 11;
@@ -68,13 +68,10 @@ impl Player {
         }
     }
 
-    pub(crate) fn read(text: String, user: Option<i64>) -> Self {
+    pub(crate) fn read(text: String, user: Option<UserId>) -> Self {
         let level = text.strip_prefix('@').and_then(|level| level.parse().ok());
         match (user, level) {
-            (Some(id), _) => Self::User {
-                id: UserId(id),
-                name: text,
-            },
+            (Some(id), _) => Self::User { id, name: text },
             (None, Some(level)) => Self::Computer { level },
             (None, None) => Self::Named(text),
         }
@@ -126,6 +123,8 @@ impl Origin {
         Self::ALL.into_iter().find(|origin| origin.name() == name)
     }
 }
+
+in_words!(Origin, Origin::ALL, Origin::name);
 
 /// A game that begins.
 #[derive(Clone, Debug)]
@@ -228,15 +227,20 @@ pub struct OpenGame {
     pub due: Moment,
 }
 
+/// All columns of a game that are read, by name.
+pub(crate) const COLUMNS: &str = "id, variant, rules, start, terms, origin, sente, gote, sente_user, gote_user,
+    games.created, version, plies, turn_since, ended, winner, reason, next, sente_rating, sente_deviation, gote_rating,
+    gote_deviation";
+
 impl Store {
     /// Begins a game, and with it accepts the challenge of the same name. Says whether: not if that waits no longer. Of
     /// several who try at the same time one succeeds.
     pub async fn add_game(&self, begun: Begun) -> Result<bool> {
-        self.write(move |connection| {
-            if !challenges::accept(connection, begun.game.id)? {
+        self.write(move |db| {
+            if !challenges::accept(db, begun.game.id)? {
                 return Ok(false);
             }
-            add(connection, &begun)?;
+            add(db, &begun)?;
             Ok(true)
         })
         .await
@@ -244,18 +248,16 @@ impl Store {
 
     /// A game, without what happened in it.
     pub async fn game(&self, id: GameId) -> Result<Option<GameRow>> {
-        self.read(move |connection| find(connection, id)).await
+        self.read(move |db| find(db, id)).await
     }
 
     /// A game with everything that happened in it.
     pub async fn game_with_events(&self, id: GameId) -> Result<Option<(GameRow, Vec<StoredEvent>)>> {
-        self.read(move |connection| {
-            // Both in one look at the database: a move in between would be half seen.
-            let transaction = connection.unchecked_transaction()?;
-            let Some(row) = find(&transaction, id)? else {
+        self.read(move |db| {
+            let Some(row) = find(db, id)? else {
                 return Ok(None);
             };
-            Ok(Some((row, events(&transaction, id)?)))
+            Ok(Some((row, events(db, id)?)))
         })
         .await
     }
@@ -268,240 +270,186 @@ impl Store {
         appended: Appended,
         next: Option<Begun>,
     ) -> Result<Option<BySide<ratings::Change>>> {
-        self.write(move |connection| {
+        self.write(move |db| {
             if let Some(next) = &next {
-                add(connection, next)?;
-                set_next(connection, appended.id, next.game.id)?;
+                add(db, next)?;
+                let sql = "update games set next = ?2 where id = ?1";
+                db.run(sql, &[&appended.id, &next.game.id])?;
             }
-            append(connection, &appended)
+            append(db, &appended)
         })
         .await
     }
 
     /// Games in progress whose time is up at a moment, the longest overdue first.
     pub async fn overdue(&self, at: Moment, limit: usize) -> Result<Vec<OpenGame>> {
-        self.read(move |connection| {
-            let mut statement = connection.prepare_cached(
-                "select id, due from games where ended is null and due <= ?1 order by due limit ?2",
-            )?;
-            let rows = statement.query_map(params![at.0, limit as i64], |row| {
-                Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?))
-            })?;
-            rows.map(|row| {
-                let (id, due) = row?;
+        self.read(move |db| {
+            let sql = "select id, due from games where ended is null and due <= ?1 order by due limit ?2";
+            db.all(sql, &[&at, &limit], |row| {
                 Ok(OpenGame {
-                    id: read_id(&id)?,
-                    due: Moment(due),
+                    id: row.get(0)?,
+                    due: row.get(1)?,
                 })
             })
-            .collect()
         })
         .await
     }
 
     /// Games in progress in which a user plays, newest first.
     pub async fn open_games_of(&self, user: UserId) -> Result<Vec<GameRow>> {
-        self.read(move |connection| {
-            let mut statement = connection.prepare_cached(
-                "select * from games where ended is null and (sente_user = ?1 or gote_user = ?1)
-                 order by created desc limit 200",
-            )?;
-            let rows = statement.query_map([user.0], |row| Ok(read(row)))?;
-            rows.map(|row| row?).collect()
+        self.read(move |db| {
+            let sql = format!(
+                "select {COLUMNS} from games where ended is null and (sente_user = ?1 or gote_user = ?1)
+                 order by created desc limit 200"
+            );
+            db.all(&sql, &[&user], read)
         })
         .await
     }
 
     /// How many games a user has in progress.
     pub async fn count_open_games(&self, user: UserId) -> Result<u32> {
-        self.read(move |connection| {
-            let sql =
-                "select count(*) from games where ended is null and (sente_user = ?1 or gote_user = ?1)";
-            Ok(connection
-                .prepare_cached(sql)?
-                .query_row([user.0], |row| row.get(0))?)
-        })
-        .await
+        let sql = "select count(*) from games where ended is null and (sente_user = ?1 or gote_user = ?1)";
+        self.read(move |db| db.value(sql, &[&user])).await
     }
 }
 
-/// Remembers the rematch of a game.
-fn set_next(connection: &Connection, id: GameId, next: GameId) -> Result<()> {
-    let mut statement = connection.prepare_cached("update games set next = ?2 where id = ?1")?;
-    statement.execute(params![id.as_str(), next.as_str()])?;
-    Ok(())
-}
-
 /// Begins a game.
-pub(crate) fn add(connection: &Connection, begun: &Begun) -> Result<()> {
+pub(crate) fn add(db: &Db, begun: &Begun) -> Result<()> {
     let Begun {
         game,
         turn_since,
         due,
     } = begun;
-    let terms = serde_json::to_string(&game.terms).map_err(|error| StoreError::Value(error.to_string()))?;
-    let mut statement = connection.prepare_cached(
-        "insert into games (id, variant, rules, start, terms, origin, sente, gote, sente_user, gote_user, created,
-         turn_since, due) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+    let BySide([sente, gote]) = &game.players;
+    db.run(
+        "insert into games (id, variant, rules, start, terms, rated, origin, sente, gote, sente_user, gote_user, created,
+         turn_since, due) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+        &[
+            &game.id,
+            &game.variant,
+            &game.rules,
+            &game.start,
+            &game.terms,
+            &game.terms.rated,
+            &game.origin,
+            &sente.to_text(),
+            &gote.to_text(),
+            &sente.user(),
+            &gote.user(),
+            &game.created,
+            turn_since,
+            due,
+        ],
     )?;
-    let user = |side| game.players[side].user().map(|id| id.0);
-    statement.execute(params![
-        game.id.as_str(),
-        game.variant.name(),
-        game.rules,
-        game.start,
-        terms,
-        game.origin.name(),
-        game.players[Side::Sente].to_text(),
-        game.players[Side::Gote].to_text(),
-        user(Side::Sente),
-        user(Side::Gote),
-        game.created.0,
-        turn_since.map(|at| at.0),
-        due.map(|at| at.0),
-    ])?;
     // A game ends the seek it came from: were that left to a second step, a crash in between would keep it for good.
-    connection
-        .prepare_cached("delete from seeks where id = ?1")?
-        .execute([game.id.as_str()])?;
-    note_ratings(connection, game)
+    db.run("delete from seeks where id = ?1", &[&game.id])?;
+    note_ratings(db, game)
 }
 
 /// Writes down what the players of a game are worth as it begins. What guests are worth nobody knows.
-fn note_ratings(connection: &Connection, game: &NewGame) -> Result<()> {
+fn note_ratings(db: &Db, game: &NewGame) -> Result<()> {
     for side in Side::BOTH {
         let user = match game.players[side].user() {
-            Some(id) => users::find_id(connection, id)?,
+            Some(id) => users::find_id(db, id)?,
             None => None,
         };
         if let Some(user) = user.filter(|user| user.role != Role::Guest) {
-            let standing = ratings::get(connection, user.id, game.variant)?;
-            ratings::note(connection, game.id, side, standing.rating)?;
+            let standing = ratings::get(db, user.id, game.variant)?;
+            ratings::note(db, game.id, side, standing.rating)?;
         }
     }
     Ok(())
 }
 
 /// Appends what happened.
-pub(crate) fn append(
-    connection: &Connection,
-    appended: &Appended,
-) -> Result<Option<BySide<ratings::Change>>> {
-    let id = appended.id.as_str();
-    let mut insert = connection
-        .prepare_cached("insert into events (game, version, at, ack, body) values (?1, ?2, ?3, ?4, ?5)")?;
+pub(crate) fn append(db: &Db, appended: &Appended) -> Result<Option<BySide<ratings::Change>>> {
+    let id = appended.id;
     for event in &appended.events {
-        insert.execute(params![id, event.version, event.at.0, event.ack, event.body])?;
+        db.run(
+            "insert into events (game, version, at, ack, body) values (?1, ?2, ?3, ?4, ?5)",
+            &[&id, &event.version, &event.at, &event.ack, &event.body],
+        )?;
     }
     let version = appended.events.last().map_or(0, |event| event.version);
-    let mut update = connection.prepare_cached(
-        "update games set version = max(version, ?2), plies = ?3, turn_since = ?4, due = ?5 where id = ?1",
+    db.run(
+        "update games set version = case when version < ?2 then ?2 else version end, plies = ?3, turn_since = ?4, due = ?5
+         where id = ?1",
+        &[&id, &version, &appended.plies, &appended.turn_since, &appended.due],
     )?;
-    update.execute(params![
-        id,
-        version,
-        appended.plies,
-        appended.turn_since.map(|at| at.0),
-        appended.due.map(|at| at.0),
-    ])?;
     let Some((end, moves)) = &appended.end else {
         return Ok(None);
     };
-    let mut finish = connection.prepare_cached(
+    db.run(
         "update games set ended = ?2, winner = ?3, reason = ?4, moves = ?5, due = null, turn_since = null
          where id = ?1",
+        &[&id, &end.at, &end.winner, &end.reason, moves],
     )?;
-    finish.execute(params![
-        id,
-        end.at.0,
-        end.winner.map(side_name),
-        end.reason,
-        moves
-    ])?;
-    ratings::settle(connection, appended.id, end)
+    ratings::settle(db, id, end)
 }
 
 /// A game, without what happened in it.
-pub(crate) fn find(connection: &Connection, id: GameId) -> Result<Option<GameRow>> {
-    let mut statement = connection.prepare_cached("select * from games where id = ?1")?;
-    let row = statement
-        .query_row([id.as_str()], |row| Ok(read(row)))
-        .optional()?;
-    row.transpose()
+pub(crate) fn find(db: &Db, id: GameId) -> Result<Option<GameRow>> {
+    let sql = format!("select {COLUMNS} from games where id = ?1");
+    db.one(&sql, &[&id], read)
 }
 
-fn events(connection: &Connection, id: GameId) -> Result<Vec<StoredEvent>> {
-    let mut statement = connection
-        .prepare_cached("select version, at, ack, body from events where game = ?1 order by version")?;
-    let rows = statement.query_map([id.as_str()], |row| {
+fn events(db: &Db, id: GameId) -> Result<Vec<StoredEvent>> {
+    let sql = "select version, at, ack, body from events where game = ?1 order by version";
+    db.all(sql, &[&id], |row| {
         Ok(StoredEvent {
             version: row.get(0)?,
-            at: Moment(row.get(1)?),
+            at: row.get(1)?,
             ack: row.get(2)?,
             body: row.get(3)?,
         })
-    })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+    })
 }
 
 /// Reads a row with all columns.
 pub(crate) fn read(row: &Row<'_>) -> Result<GameRow> {
-    let text = |name: &str| row.get::<_, String>(name);
-    let moment = |name: &str| Ok::<_, StoreError>(row.get::<_, Option<i64>>(name)?.map(Moment));
-    let player = |side: Side| {
-        let user = row.get(format!("{}_user", side_name(side)).as_str())?;
-        Ok::<_, StoreError>(Player::read(text(side_name(side))?, user))
-    };
-    let wrong = |what: String| StoreError::Value(what);
-    let variant = text("variant")?;
-    let origin = text("origin")?;
-    let terms = text("terms")?;
     let game = NewGame {
-        id: read_id(&text("id")?)?,
-        variant: variant.parse().map_err(|_| wrong(variant))?,
-        rules: text("rules")?,
-        start: text("start")?,
-        terms: serde_json::from_str(&terms).map_err(|_| wrong(terms))?,
-        origin: Origin::from_name(&origin).ok_or_else(|| wrong(origin))?,
-        players: BySide([player(Side::Sente)?, player(Side::Gote)?]),
-        created: Moment(row.get("created")?),
+        id: row.get("id")?,
+        variant: row.get("variant")?,
+        rules: row.get("rules")?,
+        start: row.get("start")?,
+        terms: row.get("terms")?,
+        origin: row.get("origin")?,
+        players: BySide([
+            Player::read(row.get("sente")?, row.get("sente_user")?),
+            Player::read(row.get("gote")?, row.get("gote_user")?),
+        ]),
+        created: row.get("created")?,
     };
-    let end = match moment("ended")? {
+    let end = match row.get("ended")? {
         None => None,
         Some(at) => Some(End {
             at,
-            winner: row
-                .get::<_, Option<String>>("winner")?
-                .and_then(|name| read_side(&name)),
-            reason: text("reason")?,
+            winner: row.get("winner")?,
+            reason: row.get("reason")?,
         }),
     };
-    let next: Option<String> = row.get("next")?;
     Ok(GameRow {
         game,
         version: row.get("version")?,
         plies: row.get("plies")?,
-        turn_since: moment("turn_since")?,
+        turn_since: row.get("turn_since")?,
         end,
-        next: next.map(|id| read_id(&id)).transpose()?,
-        ratings: BySide([rating(row, Side::Sente)?, rating(row, Side::Gote)?]),
+        next: row.get("next")?,
+        ratings: BySide([
+            rating(row, "sente_rating", "sente_deviation")?,
+            rating(row, "gote_rating", "gote_deviation")?,
+        ]),
     })
 }
 
-fn rating(row: &Row<'_>, side: Side) -> Result<Option<Rating>> {
-    let side = side_name(side);
-    let value: Option<f64> = row.get(format!("{side}_rating").as_str())?;
-    let deviation: Option<f64> = row.get(format!("{side}_deviation").as_str())?;
+fn rating(row: &Row<'_>, value: &str, deviation: &str) -> Result<Option<Rating>> {
+    let (value, deviation): (Option<f64>, Option<f64>) = (row.get(value)?, row.get(deviation)?);
     Ok(value.zip(deviation).map(|(value, deviation)| Rating {
         value,
         deviation,
         ..Rating::default()
     }))
-}
-
-/// A game's name in a column.
-pub(crate) fn read_id(text: &str) -> Result<GameId> {
-    text.parse().map_err(|_| StoreError::Value(text.into()))
 }
 
 /// A side's name in columns.
@@ -510,10 +458,6 @@ pub(crate) const fn side_name(side: Side) -> &'static str {
         Side::Sente => "sente",
         Side::Gote => "gote",
     }
-}
-
-fn read_side(name: &str) -> Option<Side> {
-    Side::BOTH.into_iter().find(|&side| side_name(side) == name)
 }
 
 #[cfg(test)]

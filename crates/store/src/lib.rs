@@ -13,38 +13,32 @@ mod analyses;
 mod archive;
 mod challenges;
 mod chat;
-mod connection;
 mod games;
 mod guests;
 pub mod id;
 mod imports;
 mod live;
 mod meta;
-mod migrate;
 mod moderation;
 pub mod name;
 mod notices;
 mod profiles;
 mod ratings;
-mod readers;
 mod reports;
 mod secret;
 mod seeks;
 mod sessions;
 mod settings;
 mod social;
+mod sql;
 mod standings;
 mod subscriptions;
 mod tokens;
 mod users;
-mod writer;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-use rusqlite::Connection;
-use rusqlite::backup::{Backup, StepResult};
 
 pub use accounts::Tokens;
 pub use admin::{Admin, AdminError};
@@ -69,8 +63,7 @@ pub use subscriptions::Subscription;
 pub use tokens::TokenRow;
 pub use users::{Role, UserId, UserRow};
 
-use readers::Readers;
-use writer::Writer;
+use sql::{Db, Readers, Writer};
 
 /// What can go wrong with the database.
 #[derive(Debug, thiserror::Error)]
@@ -100,13 +93,10 @@ pub enum StoreError {
     /// A copy would take the place of another file.
     #[error("{0} exists already: a copy is never written over another file")]
     Exists(PathBuf),
-    /// The database refused.
-    #[error(transparent)]
-    Sql(#[from] rusqlite::Error),
     /// A value in the database cannot be understood.
     #[error("the database holds a value that cannot be understood: {0}")]
     Value(String),
-    /// What was asked could not be brought to disk.
+    /// The database refused, or what was asked could not be brought to disk.
     #[error("the database failed: {0}")]
     Failed(String),
     /// The database is being closed, or refuses to be written.
@@ -139,11 +129,8 @@ impl Store {
         if lock.try_lock().is_err() {
             return Err(StoreError::Busy(path));
         }
-        migrate::inspect(&path)?;
-        let mut connection = connection::open(&path)?;
-        migrate::run(&mut connection, &path)?;
         Ok(Self {
-            writer: Writer::start(connection),
+            writer: Writer::start(Db::open(&path)?),
             readers: Readers::new(path),
             lock: Arc::new(lock),
         })
@@ -164,7 +151,7 @@ impl Store {
     /// Changes something, in a transaction that others may share; the answer comes after it is on disk.
     async fn write<T: Send + 'static>(
         &self,
-        change: impl FnOnce(&Connection) -> Result<T> + Send + 'static,
+        change: impl FnOnce(&Db) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         self.writer.write(change).await
     }
@@ -172,7 +159,7 @@ impl Store {
     /// Asks something.
     async fn read<T: Send + 'static>(
         &self,
-        question: impl FnOnce(&Connection) -> Result<T> + Send + 'static,
+        question: impl FnOnce(&Db) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         self.readers.read(question).await
     }
@@ -180,13 +167,5 @@ impl Store {
 
 /// Copies the database in a folder to a file, while it may be in use.
 pub fn backup(folder: &Path, to: &Path) -> Result<()> {
-    let path = folder.join("komadai.db");
-    let source = connection::open_read_only(&path)?;
-    let mut copy = connection::create(to)?;
-    let backup = Backup::new(&source, &mut copy)?;
-    // In one step: between steps the server may write, and the copy would begin anew, over and over.
-    match backup.step(-1)? {
-        StepResult::Done => Ok(()),
-        _ => Err(StoreError::Busy(path)),
-    }
+    sql::backup(&folder.join("komadai.db"), to)
 }

@@ -2,9 +2,8 @@
 
 use komadai_play::{Moment, Rating};
 use komadai_rules::{BySide, Side};
-use rusqlite::params;
 
-use crate::games::{self, GameRow};
+use crate::games::{self, COLUMNS, GameRow};
 use crate::{GameId, Result, Store, ratings};
 
 /// A game in progress with what its players are worth.
@@ -19,34 +18,28 @@ pub struct LiveGame {
 impl Store {
     /// The games that have begun, are not over, and in which somebody moved since a moment.
     pub async fn live_game_names(&self, since: Moment) -> Result<Vec<GameId>> {
-        self.read(move |connection| {
-            let sql = "select id from games where ended is null and plies > 0 and turn_since >= ?1";
-            let mut statement = connection.prepare_cached(sql)?;
-            let names = statement.query_map([since.0], |row| row.get::<_, String>(0))?;
-            names.map(|name| games::read_id(&name?)).collect()
-        })
-        .await
+        let sql = "select id from games where ended is null and plies > 0 and turn_since >= ?1";
+        self.read(move |db| db.all(sql, &[&since], |row| row.get(0)))
+            .await
     }
 
     /// Games in progress that have begun and in which somebody moved since a moment, the latest first.
     pub async fn live_games(&self, since: Moment, limit: usize) -> Result<Vec<LiveGame>> {
-        self.read(move |connection| {
-            let mut statement = connection.prepare_cached(
-                "select * from games where ended is null and plies > 0 and turn_since >= ?1
-                 order by turn_since desc limit ?2",
-            )?;
-            let rows = statement.query_map(params![since.0, limit as i64], |row| Ok(games::read(row)))?;
-            rows.map(|row| {
-                let row = row??;
+        self.read(move |db| {
+            let sql = format!(
+                "select {COLUMNS} from games where ended is null and plies > 0 and turn_since >= ?1
+                 order by turn_since desc limit ?2"
+            );
+            db.all(&sql, &[&since, &limit], |row| {
+                let row = games::read(row)?;
                 let mut known = BySide([None; 2]);
                 for side in Side::BOTH {
                     if let Some(user) = row.game.players[side].user() {
-                        known[side] = ratings::shown(connection, user, row.game.variant)?;
+                        known[side] = ratings::shown(db, user, row.game.variant)?;
                     }
                 }
                 Ok(LiveGame { row, ratings: known })
             })
-            .collect()
         })
         .await
     }

@@ -1,8 +1,8 @@
 //! Keeping order: roles, closed accounts, new names, silence, and a log of all of it.
 
 use komadai_play::Moment;
-use rusqlite::{Connection, OptionalExtension, params};
 
+use crate::sql::Db;
 use crate::users::{self, Role, UserId};
 use crate::{Result, Store, accounts, sessions};
 
@@ -58,22 +58,20 @@ impl Store {
         note: String,
         at: Moment,
     ) -> Result<bool> {
-        self.write(move |connection| moderate(connection, &actor, about, &act, &note, at))
+        self.write(move |db| moderate(db, &actor, about, &act, &note, at))
             .await
     }
 
     /// Whether a user must be silent at a moment.
     pub async fn timeout(&self, user: UserId, now: Moment) -> Result<Option<Timeout>> {
-        self.read(move |connection| {
-            let sql = "select until, reason from timeouts where user = ?1 and until > ?2";
-            let mut statement = connection.prepare_cached(sql)?;
-            let timeout = statement.query_row([user.0, now.0], |row| {
+        self.read(move |db| {
+            let sql = "select until, reason from timeouts where person = ?1 and until > ?2";
+            db.one(sql, &[&user, &now], |row| {
                 Ok(Timeout {
-                    until: Moment(row.get(0)?),
+                    until: row.get(0)?,
                     reason: row.get(1)?,
                 })
-            });
-            Ok(timeout.optional()?)
+            })
         })
         .await
     }
@@ -81,53 +79,49 @@ impl Store {
 
 /// Does something to an account, and notes it. `false` if a name is taken.
 pub(crate) fn moderate(
-    connection: &Connection,
+    db: &Db,
     actor: &str,
     about: UserId,
     act: &Act,
     note: &str,
     at: Moment,
 ) -> Result<bool> {
-    let id = about.0;
     match act {
         Act::Role(role) => {
-            connection.execute(
-                "update users set role = ?2 where id = ?1",
-                params![id, role.name()],
-            )?;
-            sessions::cut(connection, about)?;
+            db.run("update users set role = ?2 where id = ?1", &[&about, role])?;
+            sessions::cut(db, about)?;
         }
         Act::Close => {
-            connection.execute(
-                "update users set closed = ?2 where id = ?1 and closed is null",
-                [id, at.0],
-            )?;
-            connection.execute("delete from recoveries where user = ?1", [id])?;
-            sessions::end_all(connection, about)?;
+            let sql = "update users set closed = ?2 where id = ?1 and closed is null";
+            db.run(sql, &[&about, &at])?;
+            db.run("delete from recoveries where person = ?1", &[&about])?;
+            sessions::end_all(db, about)?;
         }
         Act::Reopen => {
-            connection.execute("update users set closed = null where id = ?1", [id])?;
+            db.run("update users set closed = null where id = ?1", &[&about])?;
         }
         Act::Rename(name) => {
-            if users::is_taken(connection, name, Some(about))? {
+            if users::is_taken(db, name, Some(about))? {
                 return Ok(false);
             }
-            accounts::rename(connection, about, name)?;
-            sessions::cut(connection, about)?;
+            accounts::rename(db, about, name)?;
+            sessions::cut(db, about)?;
         }
         Act::Timeout(until) => {
-            let sql =
-                "insert into timeouts values (?1, ?2, ?3) on conflict do update set until = ?2, reason = ?3";
-            connection.execute(sql, params![id, until.0, note])?;
+            db.run(
+                "insert into timeouts (person, until, reason) values (?1, ?2, ?3)
+                 on conflict (person) do update set until = ?2, reason = ?3",
+                &[&about, until, &note],
+            )?;
         }
         Act::EndTimeout => {
-            connection.execute("delete from timeouts where user = ?1", [id])?;
+            db.run("delete from timeouts where person = ?1", &[&about])?;
         }
         Act::Recovery => {}
     }
-    connection.execute(
+    db.run(
         "insert into acts (at, actor, what, about, note) values (?1, ?2, ?3, ?4, ?5)",
-        params![at.0, actor, act.name(), id, note],
+        &[&at, &actor, &act.name(), &about, &note],
     )?;
     Ok(true)
 }

@@ -1,10 +1,9 @@
 //! What waits for a user, wherever on the site: asked with every page, so in one question.
 
-use rusqlite::{Connection, params};
-
 use crate::challenges::{self, ChallengeRow};
-use crate::games::{self, GameRow};
+use crate::games::{self, COLUMNS, GameRow};
 use crate::secret::Hash;
+use crate::sql::Db;
 use crate::users::UserId;
 use crate::{Result, Store, subscriptions};
 
@@ -29,48 +28,36 @@ pub struct Waiting {
 impl Store {
     /// What waits for a user in the browser of a session, or of a guest.
     pub async fn waiting(&self, user: UserId, session: Option<Hash>) -> Result<Waiting> {
-        self.read(move |connection| {
+        self.read(move |db| {
             Ok(Waiting {
-                challenges: received(connection, user)?,
-                games: games(connection, user)?,
-                challenged: has_challenged(connection, user)?,
-                push: subscriptions::language(connection, user, session)?,
+                challenges: received(db, user)?,
+                games: games(db, user)?,
+                challenged: db.value(
+                    "select exists (select 1 from challenges where status = 'created' and challenger = ?1)",
+                    &[&user],
+                )?,
+                push: subscriptions::language(db, user, session)?,
             })
         })
         .await
     }
 }
 
-fn received(connection: &Connection, user: UserId) -> Result<Vec<(ChallengeRow, String)>> {
-    let mut statement = connection.prepare_cached(
-        "select challenges.id, challenger, challenged, proposal, challenges.created, expires, status, reason, name
+fn received(db: &Db, user: UserId) -> Result<Vec<(ChallengeRow, String)>> {
+    let sql = "select challenges.id, challenger, challenged, proposal, challenges.created, expires, status, reason, name
          from challenges join users on users.id = challenger
-         where status = 'created' and challenged = ?1 order by challenges.created desc limit ?2",
-    )?;
-    let rows = statement.query_map(params![user.0, CHALLENGES], |row| {
-        Ok(challenges::read(row).map(|challenge| (challenge, row.get(8))))
-    })?;
-    rows.map(|row| {
-        let (challenge, name) = row??;
-        Ok((challenge, name?))
+         where status = 'created' and challenged = ?1 order by challenges.created desc limit ?2";
+    db.all(sql, &[&user, &CHALLENGES], |row| {
+        Ok((challenges::read(row)?, row.get(8)?))
     })
-    .collect()
 }
 
 /// The computer waits for nobody: games against it count while their clocks run.
-fn games(connection: &Connection, user: UserId) -> Result<Vec<GameRow>> {
-    let mut statement = connection.prepare_cached(
-        "select * from games where ended is null and (sente_user = ?1 or gote_user = ?1)
+fn games(db: &Db, user: UserId) -> Result<Vec<GameRow>> {
+    let sql = format!(
+        "select {COLUMNS} from games where ended is null and (sente_user = ?1 or gote_user = ?1)
          and (due is not null or (sente_user is not null and gote_user is not null))
-         order by turn_since limit ?2",
-    )?;
-    let rows = statement.query_map(params![user.0, GAMES], |row| Ok(games::read(row)))?;
-    rows.map(|row| row?).collect()
-}
-
-fn has_challenged(connection: &Connection, user: UserId) -> Result<bool> {
-    let mut statement = connection.prepare_cached(
-        "select exists (select 1 from challenges where status = 'created' and challenger = ?1)",
-    )?;
-    Ok(statement.query_row([user.0], |row| row.get(0))?)
+         order by turn_since limit ?2"
+    );
+    db.all(&sql, &[&user, &GAMES], games::read)
 }

@@ -1,11 +1,11 @@
 //! What users report about each other.
 
 use komadai_play::Moment;
-use rusqlite::{Connection, Row, params};
 use serde::{Deserialize, Serialize};
 
+use crate::sql::{Db, Row, in_words};
 use crate::users::UserId;
-use crate::{GameId, Result, Store, StoreError};
+use crate::{GameId, Result, Store};
 
 /// How many reports are shown at once.
 const SHOWN: i64 = 200;
@@ -38,6 +38,8 @@ impl ReportReason {
         }
     }
 }
+
+in_words!(ReportReason, ReportReason::ALL, ReportReason::name);
 
 /// A report to be kept.
 #[derive(Clone, Debug)]
@@ -78,7 +80,7 @@ pub struct Report {
 impl Store {
     /// Keeps a report.
     pub async fn add_report(&self, report: NewReport) -> Result<i64> {
-        self.write(move |connection| add(connection, &report)).await
+        self.write(move |db| add(db, &report)).await
     }
 
     /// Reports nobody has resolved, oldest first.
@@ -88,56 +90,49 @@ impl Store {
 
     /// Resolves a report; whether there was one that was open.
     pub async fn resolve_report(&self, id: i64, by: String, note: String, at: Moment) -> Result<bool> {
-        self.write(move |connection| resolve(connection, id, &by, &note, at))
-            .await
+        self.write(move |db| resolve(db, id, &by, &note, at)).await
     }
 }
 
-fn add(connection: &Connection, report: &NewReport) -> Result<i64> {
-    connection.execute(
-        "insert into reports (reporter, about, reason, said, game, at) values (?1, ?2, ?3, ?4, ?5, ?6)",
-        params![
-            report.reporter.0,
-            report.about.0,
-            report.reason.name(),
-            report.text,
-            report.game.as_ref().map(GameId::as_str),
-            report.at.0,
+fn add(db: &Db, report: &NewReport) -> Result<i64> {
+    db.value(
+        "insert into reports (reporter, about, reason, said, game, at) values (?1, ?2, ?3, ?4, ?5, ?6) returning id",
+        &[
+            &report.reporter,
+            &report.about,
+            &report.reason,
+            &report.text,
+            &report.game,
+            &report.at,
         ],
-    )?;
-    Ok(connection.last_insert_rowid())
+    )
 }
 
 /// Reports nobody has resolved, oldest first.
-pub(crate) fn open(connection: &Connection) -> Result<Vec<Report>> {
-    let mut statement = connection.prepare_cached(
-        "select reports.id, reporters.name, subjects.name, reason, said, game, at from reports
+pub(crate) fn open(db: &Db) -> Result<Vec<Report>> {
+    let sql = "select reports.id, reporters.name, subjects.name, reason, said, game, at from reports
          join users reporters on reporters.id = reporter join users subjects on subjects.id = about
-         where resolved is null order by reports.id limit ?1",
-    )?;
-    let rows = statement.query_map([SHOWN], |row| Ok(read(row)))?;
-    rows.map(|row| row?).collect()
+         where resolved is null order by reports.id limit ?1";
+    db.all(sql, &[&SHOWN], read)
 }
 
 /// Resolves a report; whether there was one that was open.
-pub(crate) fn resolve(connection: &Connection, id: i64, by: &str, note: &str, at: Moment) -> Result<bool> {
-    let changed = connection.execute(
+pub(crate) fn resolve(db: &Db, id: i64, by: &str, note: &str, at: Moment) -> Result<bool> {
+    let changed = db.run(
         "update reports set resolved = ?2, resolver = ?3, note = ?4 where id = ?1 and resolved is null",
-        params![id, at.0, by, note],
+        &[&id, &at, &by, &note],
     )?;
     Ok(changed == 1)
 }
 
 fn read(row: &Row<'_>) -> Result<Report> {
-    let reason: String = row.get(3)?;
-    let known = ReportReason::ALL.into_iter().find(|known| known.name() == reason);
     Ok(Report {
         id: row.get(0)?,
         reporter: row.get(1)?,
         about: row.get(2)?,
-        reason: known.ok_or(StoreError::Value(reason))?,
+        reason: row.get(3)?,
         text: row.get(4)?,
         game: row.get(5)?,
-        at: Moment(row.get(6)?),
+        at: row.get(6)?,
     })
 }

@@ -1,7 +1,5 @@
 //! What people with an account chose for themselves, on whatever device.
 
-use rusqlite::{OptionalExtension, params};
-
 use crate::users::UserId;
 use crate::{Result, Store};
 
@@ -17,28 +15,26 @@ pub struct Chosen {
 impl Store {
     /// What a user chose; `None` if nothing yet.
     pub async fn settings(&self, user: UserId) -> Result<Option<Chosen>> {
-        self.read(move |connection| {
-            let sql = "select chosen, language from settings where user = ?1";
-            let mut statement = connection.prepare_cached(sql)?;
-            let chosen = statement.query_row([user.0], |row| {
+        self.read(move |db| {
+            let sql = "select chosen, language from settings where person = ?1";
+            db.one(sql, &[&user], |row| {
                 Ok(Chosen {
                     settings: row.get(0)?,
                     language: row.get(1)?,
                 })
-            });
-            Ok(chosen.optional()?)
+            })
         })
         .await
     }
 
     /// Keeps what a user chose. Without a language the one chosen before stays.
     pub async fn keep_settings(&self, user: UserId, chosen: Chosen) -> Result<()> {
-        self.write(move |connection| {
-            let mut statement = connection.prepare_cached(
-                "insert into settings values (?1, ?2, ?3)
-                 on conflict do update set chosen = ?2, language = coalesce(?3, language)",
+        self.write(move |db| {
+            db.run(
+                "insert into settings (person, chosen, language) values (?1, ?2, ?3)
+                 on conflict (person) do update set chosen = ?2, language = coalesce(?3, settings.language)",
+                &[&user, &chosen.settings, &chosen.language],
             )?;
-            statement.execute(params![user.0, chosen.settings, chosen.language])?;
             Ok(())
         })
         .await
@@ -46,10 +42,11 @@ impl Store {
 
     /// Keeps what somebody chose before there was an account, unless the account has a choice.
     pub async fn adopt_settings(&self, user: UserId, chosen: Chosen) -> Result<()> {
-        self.write(move |connection| {
-            let sql = "insert into settings values (?1, ?2, ?3) on conflict do nothing";
-            let mut statement = connection.prepare_cached(sql)?;
-            statement.execute(params![user.0, chosen.settings, chosen.language])?;
+        self.write(move |db| {
+            db.run(
+                "insert into settings (person, chosen, language) values (?1, ?2, ?3) on conflict do nothing",
+                &[&user, &chosen.settings, &chosen.language],
+            )?;
             Ok(())
         })
         .await

@@ -1,13 +1,13 @@
 //! How a user stands among others: with one of them, in one game, and whom the user follows.
 
 use komadai_rules::{Side, VariantId};
-use rusqlite::{Connection, Row, params};
 
 use crate::archive::SEARCHES;
 use crate::games::side_name;
 use crate::name::key;
 use crate::profiles::Tally;
 use crate::ratings::{self, Standing};
+use crate::sql::{Db, Row};
 use crate::users::{self, UserId, UserRow};
 use crate::{Result, Store, StoreError};
 
@@ -33,10 +33,10 @@ impl Store {
     /// How two users have played with each other.
     pub async fn crosstable(&self, one: UserId, other: UserId) -> Result<Crosstable> {
         let _turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
-        self.read(move |connection| {
+        self.read(move |db| {
             let mut table = Crosstable::default();
             for side in Side::BOTH {
-                let (games, halves) = met(connection, one, other, side)?;
+                let (games, halves) = met(db, one, other, side)?;
                 table.games += games;
                 table.halves += halves;
             }
@@ -48,17 +48,16 @@ impl Store {
     /// How the games of one kind went for a user.
     pub async fn tally_of(&self, user: UserId, variant: VariantId) -> Result<Tally> {
         let _turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
-        self.read(move |connection| tally(connection, user, variant))
-            .await
+        self.read(move |db| tally(db, user, variant)).await
     }
 
     /// The part of all who have a rating in a game that is below this one, from 0 to 1.
     pub async fn part_below(&self, variant: VariantId, value: f64) -> Result<f64> {
         let _turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
-        self.read(move |connection| {
-            let mut statement =
-                connection.prepare_cached("select avg(value < ?2) from ratings where variant = ?1")?;
-            let part: Option<f64> = statement.query_row(params![variant.name(), value], |row| row.get(0))?;
+        self.read(move |db| {
+            let sql =
+                "select avg(case when value < ?2 then 1.0 else 0.0 end) from ratings where variant = ?1";
+            let part: Option<f64> = db.value(sql, &[&variant, &value])?;
             Ok(part.unwrap_or(0.0))
         })
         .await
@@ -66,71 +65,63 @@ impl Store {
 
     /// Those a user follows, in the order of names.
     pub async fn followed(&self, user: UserId) -> Result<Vec<Ranked>> {
-        self.read(move |connection| followed(connection, user)).await
+        self.read(move |db| followed(db, user)).await
     }
 
     /// So many open accounts whose names begin like this, in the order of names; only of those a user follows, if one
     /// is given.
     pub async fn users_like(&self, start: &str, among: Option<UserId>, most: usize) -> Result<Vec<UserRow>> {
         let start = key(start);
-        self.read(move |connection| {
-            let mut statement = connection.prepare_cached(
-                "select id, name, role, created, closed from users
-                 where key >= ?1 and key < ?2 and role <> 'guest' and closed is null
-                 and (?3 is null or exists (select 1 from follows where user = ?3 and other = id))
+        self.read(move |db| {
+            let sql = format!(
+                "select {} from users where key >= ?1 and key < ?2 and role <> 'guest' and closed is null
+                 and (?3 is null or exists (select 1 from follows where person = ?3 and other = id))
                  order by key limit ?4",
-            )?;
+                users::COLUMNS
+            );
             let end = format!("{start}{}", char::MAX);
-            let among = among.map(|user| user.0);
-            let rows = statement.query_map(params![start, end, among, most as i64], |row| {
-                Ok(users::read(row))
-            })?;
-            rows.map(|row| row?).collect()
+            db.all(&sql, &[&start, &end, &among, &most], users::read)
         })
         .await
     }
 }
 
 /// The games in which the first of two users had a side, and what the first has of them.
-fn met(connection: &Connection, one: UserId, other: UserId, side: Side) -> Result<(u32, u32)> {
+fn met(db: &Db, one: UserId, other: UserId, side: Side) -> Result<(u32, u32)> {
     let (own, theirs) = (side_name(side), side_name(!side));
     let sql = format!(
         "select count(*), coalesce(sum(case winner when '{own}' then 2 when '{theirs}' then 0 else 1 end), 0)
          from games where {own}_user = ?1 and {theirs}_user = ?2 and origin <> 'import'
          and ended is not null and reason <> 'aborted'"
     );
-    let mut statement = connection.prepare_cached(&sql)?;
-    Ok(statement.query_row([one.0, other.0], |row| Ok((row.get(0)?, row.get(1)?)))?)
+    let met = db.one(&sql, &[&one, &other], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(met.unwrap_or_default())
 }
 
-fn tally(connection: &Connection, user: UserId, variant: VariantId) -> Result<Tally> {
-    let mut statement = connection.prepare_cached(
-        "with own as (
-             select ended, reason, winner, 'sente' as side, terms from games
+fn tally(db: &Db, user: UserId, variant: VariantId) -> Result<Tally> {
+    let sql = "with own as (
+             select ended, reason, winner, 'sente' as side, rated from games
              where sente_user = ?1 and variant = ?2 and origin <> 'import'
              union all
-             select ended, reason, winner, 'gote', terms from games
+             select ended, reason, winner, 'gote', rated from games
              where gote_user = ?1 and variant = ?2 and origin <> 'import'),
-         done as (select winner = side as won, terms from own where ended is not null and reason <> 'aborted')
+         done as (select winner = side as won, rated from own where ended is not null and reason <> 'aborted')
          select (select count(*) from done), (select count(*) from done where won),
              (select count(*) from done where not won), (select count(*) from done where won is null),
-             (select count(*) from done where json_extract(terms, '$.rated')),
-             (select count(*) from own where ended is null)",
-    )?;
-    Ok(statement.query_row(params![user.0, variant.name()], Tally::read)?)
+             (select count(*) from done where rated), (select count(*) from own where ended is null)";
+    let tally = db.one(sql, &[&user, &variant], Tally::read)?;
+    Ok(tally.unwrap_or_default())
 }
 
-fn followed(connection: &Connection, user: UserId) -> Result<Vec<Ranked>> {
-    let mut statement = connection.prepare_cached(
-        "select users.*, variant, value, deviation, volatility, games
-         from follows join users on other = id left join ratings on ratings.user = id
-         where follows.user = ?1 order by key, variant",
-    )?;
-    let rows = statement.query_map([user.0], |row| Ok((users::read(row), rated(row))))?;
+fn followed(db: &Db, user: UserId) -> Result<Vec<Ranked>> {
+    let sql = format!(
+        "select {}, variant, value, deviation, volatility, games
+         from follows join users on other = id left join ratings on ratings.person = id
+         where follows.person = ?1 order by key, variant",
+        users::COLUMNS
+    );
     let mut list: Vec<Ranked> = Vec::new();
-    for row in rows {
-        let (user, standing) = row?;
-        let (user, standing) = (user?, standing?);
+    for (user, standing) in db.all(&sql, &[&user], |row| Ok((users::read(row)?, rated(row)?)))? {
         if list.last().is_none_or(|last| last.user.id != user.id) {
             list.push(Ranked {
                 user,
@@ -146,9 +137,8 @@ fn followed(connection: &Connection, user: UserId) -> Result<Vec<Ranked>> {
 
 /// The standing of a row, if there is one.
 fn rated(row: &Row<'_>) -> Result<Option<(VariantId, Standing)>> {
-    let Some(variant) = row.get::<_, Option<String>>("variant")? else {
-        return Ok(None);
-    };
-    let known = variant.parse().map_err(|_| StoreError::Value(variant))?;
-    Ok(Some((known, ratings::standing(row)?)))
+    match row.get("variant")? {
+        Some(variant) => Ok(Some((variant, ratings::standing(row)?))),
+        None => Ok(None),
+    }
 }

@@ -1,9 +1,9 @@
 //! Browsers that want push messages, and for whom.
 
 use komadai_play::Moment;
-use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::secret::Hash;
+use crate::sql::Db;
 use crate::users::UserId;
 use crate::{Result, Store};
 
@@ -36,16 +36,16 @@ impl Store {
         subscription: Subscription,
         at: Moment,
     ) -> Result<()> {
-        self.write(move |connection| add(connection, user, session, &subscription, at))
+        self.write(move |db| add(db, user, session, &subscription, at))
             .await
     }
 
     /// The browser of a session, or of a guest, wants no more messages.
     pub async fn unsubscribe(&self, user: UserId, session: Option<Hash>) -> Result<()> {
-        self.write(move |connection| {
-            connection.execute(
-                "delete from subscriptions where user = ?1 and (session = ?2 or session is null)",
-                params![user.0, session],
+        self.write(move |db| {
+            db.run(
+                "delete from subscriptions where person = ?1 and (session = ?2 or session is null)",
+                &[&user, &session],
             )?;
             Ok(())
         })
@@ -54,11 +54,10 @@ impl Store {
 
     /// The browsers that want messages for a user.
     pub async fn subscriptions(&self, user: UserId) -> Result<Vec<Subscription>> {
-        self.read(move |connection| {
-            let mut statement = connection.prepare_cached(
-                "select endpoint, key, auth, language, site, failures from subscriptions where user = ?1",
-            )?;
-            let rows = statement.query_map([user.0], |row| {
+        self.read(move |db| {
+            let sql =
+                "select endpoint, key, auth, language, site, failures from subscriptions where person = ?1";
+            db.all(sql, &[&user], |row| {
                 Ok(Subscription {
                     endpoint: row.get(0)?,
                     key: row.get(1)?,
@@ -67,8 +66,7 @@ impl Store {
                     site: row.get(4)?,
                     failures: row.get(5)?,
                 })
-            })?;
-            Ok(rows.collect::<rusqlite::Result<_>>()?)
+            })
         })
         .await
     }
@@ -76,8 +74,8 @@ impl Store {
     /// A push service does not know the endpoint any more.
     pub async fn forget_subscription(&self, endpoint: &str) -> Result<()> {
         let endpoint = endpoint.to_owned();
-        self.write(move |connection| {
-            connection.execute("delete from subscriptions where endpoint = ?1", [endpoint])?;
+        self.write(move |db| {
+            db.run("delete from subscriptions where endpoint = ?1", &[&endpoint])?;
             Ok(())
         })
         .await
@@ -86,11 +84,9 @@ impl Store {
     /// A message was taken after some that were not.
     pub async fn push_worked(&self, endpoint: &str) -> Result<()> {
         let endpoint = endpoint.to_owned();
-        self.write(move |connection| {
-            connection.execute(
-                "update subscriptions set failures = 0 where endpoint = ?1",
-                [endpoint],
-            )?;
+        self.write(move |db| {
+            let sql = "update subscriptions set failures = 0 where endpoint = ?1";
+            db.run(sql, &[&endpoint])?;
             Ok(())
         })
         .await
@@ -99,28 +95,18 @@ impl Store {
     /// A message was not taken; after so many in a row there will be no more.
     pub async fn push_failed(&self, endpoint: &str, most: u32) -> Result<()> {
         let endpoint = endpoint.to_owned();
-        self.write(move |connection| {
-            connection.execute(
-                "update subscriptions set failures = failures + 1 where endpoint = ?1",
-                [&endpoint],
-            )?;
-            connection.execute(
-                "delete from subscriptions where endpoint = ?1 and failures >= ?2",
-                params![endpoint, most],
-            )?;
+        self.write(move |db| {
+            let sql = "update subscriptions set failures = failures + 1 where endpoint = ?1";
+            db.run(sql, &[&endpoint])?;
+            let sql = "delete from subscriptions where endpoint = ?1 and failures >= ?2";
+            db.run(sql, &[&endpoint, &most])?;
             Ok(())
         })
         .await
     }
 }
 
-fn add(
-    connection: &Connection,
-    user: UserId,
-    session: Option<Hash>,
-    subscription: &Subscription,
-    at: Moment,
-) -> Result<()> {
+fn add(db: &Db, user: UserId, session: Option<Hash>, subscription: &Subscription, at: Moment) -> Result<()> {
     let Subscription {
         endpoint,
         key,
@@ -129,43 +115,37 @@ fn add(
         site,
         ..
     } = subscription;
-    connection.execute(
-        "insert or replace into subscriptions (endpoint, user, session, key, auth, language, site, created, failures)
-         values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0)",
-        params![endpoint, user.0, session, key, auth, language, site, at.0],
+    db.run(
+        "insert into subscriptions (endpoint, person, session, key, auth, language, site, created, failures)
+         values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0)
+         on conflict (endpoint) do update set person = ?2, session = ?3, key = ?4, auth = ?5, language = ?6, site = ?7,
+         created = ?8, failures = 0",
+        &[endpoint, &user, &session, key, auth, language, site, &at],
     )?;
-    connection.execute(
-        "delete from subscriptions where user = ?1 and endpoint not in
-         (select endpoint from subscriptions where user = ?1 order by created desc limit ?2)",
-        params![user.0, MOST],
+    db.run(
+        "delete from subscriptions where person = ?1 and endpoint not in
+         (select endpoint from subscriptions where person = ?1 order by created desc limit ?2)",
+        &[&user, &MOST],
     )?;
     Ok(())
 }
 
 /// The language in which the browser of a session, or of a guest, is told things; `None` if it is not.
-pub(crate) fn language(
-    connection: &Connection,
-    user: UserId,
-    session: Option<Hash>,
-) -> Result<Option<String>> {
-    let mut statement = connection.prepare_cached(
-        "select language from subscriptions where user = ?1 and (session = ?2 or session is null) limit 1",
-    )?;
-    let language = statement.query_row(params![user.0, session], |row| row.get(0));
-    Ok(language.optional()?)
+pub(crate) fn language(db: &Db, user: UserId, session: Option<Hash>) -> Result<Option<String>> {
+    let sql =
+        "select language from subscriptions where person = ?1 and (session = ?2 or session is null) limit 1";
+    db.one(sql, &[&user, &session], |row| row.get(0))
 }
 
 /// A user signed out in one place: what was subscribed before signing in belongs to no session.
-pub(crate) fn sign_out(connection: &Connection, user: UserId) -> Result<()> {
-    connection.execute(
-        "delete from subscriptions where user = ?1 and session is null",
-        [user.0],
-    )?;
+pub(crate) fn sign_out(db: &Db, user: UserId) -> Result<()> {
+    let sql = "delete from subscriptions where person = ?1 and session is null";
+    db.run(sql, &[&user])?;
     Ok(())
 }
 
 /// A user signed out everywhere, or is gone.
-pub(crate) fn end_all(connection: &Connection, user: UserId) -> Result<()> {
-    connection.execute("delete from subscriptions where user = ?1", [user.0])?;
+pub(crate) fn end_all(db: &Db, user: UserId) -> Result<()> {
+    db.run("delete from subscriptions where person = ?1", &[&user])?;
     Ok(())
 }

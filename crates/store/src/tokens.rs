@@ -1,11 +1,11 @@
 //! Personal tokens: what programs show instead of a password.
 
 use komadai_play::{Moment, Span};
-use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::secret::Hash;
+use crate::sql::{Db, Row};
 use crate::users::{self, UserId, UserRow};
-use crate::{Result, Store};
+use crate::{Result, Store, sessions};
 
 /// How exactly it is known when a token was last used.
 const USED: Span = Span::hours(1);
@@ -27,75 +27,76 @@ pub struct TokenRow {
     pub used: Option<Moment>,
 }
 
+/// All columns, in the order they are read.
+const COLUMNS: &str = "id, person, name, scopes, created, used";
+
 impl Store {
     /// Keeps a new token; its number. `None` if the user has as many as one may have.
     pub async fn add_token(&self, token: TokenRow, hash: Hash, most: u32) -> Result<Option<i64>> {
-        self.write(move |connection| {
-            let sql = "select count(*) from tokens where user = ?1";
-            let count: u32 = connection.query_row(sql, [token.user.0], |row| row.get(0))?;
+        self.write(move |db| {
+            let count: u32 = db.value("select count(*) from tokens where person = ?1", &[&token.user])?;
             if count >= most {
                 return Ok(None);
             }
-            connection.execute(
-                "insert into tokens (hash, user, name, scopes, created) values (?1, ?2, ?3, ?4, ?5)",
-                params![hash, token.user.0, token.name, token.scopes, token.created.0],
-            )?;
-            Ok(Some(connection.last_insert_rowid()))
+            let sql = "insert into tokens (hash, person, name, scopes, created) values (?1, ?2, ?3, ?4, ?5)
+                       returning id";
+            let TokenRow {
+                user,
+                name,
+                scopes,
+                created,
+                ..
+            } = &token;
+            db.value(sql, &[&hash, user, name, scopes, created]).map(Some)
         })
         .await
     }
 
     /// The tokens of a user, oldest first.
     pub async fn tokens(&self, user: UserId) -> Result<Vec<TokenRow>> {
-        self.read(move |connection| {
-            let sql = "select id, user, name, scopes, created, used from tokens where user = ?1 order by id";
-            let mut statement = connection.prepare_cached(sql)?;
-            let rows = statement.query_map([user.0], read)?;
-            Ok(rows.collect::<rusqlite::Result<_>>()?)
+        self.read(move |db| {
+            let sql = format!("select {COLUMNS} from tokens where person = ?1 order by id");
+            db.all(&sql, &[&user], read)
         })
         .await
     }
 
     /// A token, and whose it is. Those of closed accounts are no good.
     pub async fn token(&self, hash: Hash, now: Moment) -> Result<Option<(TokenRow, UserRow)>> {
-        let found = self.read(move |connection| find(connection, hash)).await?;
+        let found = self.read(move |db| find(db, hash)).await?;
         if let Some((token, _)) = &found
             && token.used.is_none_or(|used| used < now - USED)
         {
             let id = token.id;
-            self.write(move |connection| {
-                connection.execute("update tokens set used = ?2 where id = ?1", [id, now.0])?;
-                Ok(())
-            })
-            .await?;
+            let sql = "update tokens set used = ?2 where id = ?1";
+            self.write(move |db| db.run(sql, &[&id, &now])).await?;
         }
         Ok(found)
     }
 
     /// Tokens and whose they are, in one look at the database; they do not count as used.
     pub async fn find_tokens(&self, hashes: Vec<Hash>) -> Result<Vec<Option<(TokenRow, UserRow)>>> {
-        self.read(move |connection| hashes.into_iter().map(|hash| find(connection, hash)).collect())
+        self.read(move |db| hashes.into_iter().map(|hash| find(db, hash)).collect())
             .await
     }
 
     /// Whose token it is that has a number, if it is good.
     pub async fn token_owner(&self, id: i64) -> Result<Option<UserRow>> {
-        self.read(move |connection| {
-            let mut statement = connection.prepare_cached("select user from tokens where id = ?1")?;
-            let user = statement
-                .query_row([id], |row| row.get(0).map(UserId))
-                .optional()?;
-            user.map_or(Ok(None), |user| users::find_id(connection, user))
+        self.read(move |db| {
+            let user = db.one("select person from tokens where id = ?1", &[&id], |row| {
+                row.get(0)
+            })?;
+            user.map_or(Ok(None), |user| users::find_id(db, user))
         })
         .await
     }
 
     /// Revokes a token of a user; whether there was one.
     pub async fn revoke_token(&self, user: UserId, id: i64) -> Result<bool> {
-        self.write(move |connection| {
-            let gone = connection.execute("delete from tokens where id = ?1 and user = ?2", [id, user.0])?;
+        self.write(move |db| {
+            let gone = db.run("delete from tokens where id = ?1 and person = ?2", &[&id, &user])?;
             if gone == 1 {
-                super::sessions::cut(connection, user)?;
+                sessions::cut(db, user)?;
             }
             Ok(gone == 1)
         })
@@ -103,23 +104,22 @@ impl Store {
     }
 }
 
-fn find(connection: &Connection, hash: Hash) -> Result<Option<(TokenRow, UserRow)>> {
-    let sql = "select id, user, name, scopes, created, used from tokens where hash = ?1";
-    let mut statement = connection.prepare_cached(sql)?;
-    let Some(token) = statement.query_row([hash], read).optional()? else {
+fn find(db: &Db, hash: Hash) -> Result<Option<(TokenRow, UserRow)>> {
+    let sql = format!("select {COLUMNS} from tokens where hash = ?1");
+    let Some(token) = db.one(&sql, &[&hash], read)? else {
         return Ok(None);
     };
-    let user = users::find_id(connection, token.user)?.filter(|row| row.closed.is_none());
+    let user = users::find_id(db, token.user)?.filter(|row| row.closed.is_none());
     Ok(user.map(|user| (token, user)))
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<TokenRow> {
+fn read(row: &Row<'_>) -> Result<TokenRow> {
     Ok(TokenRow {
         id: row.get(0)?,
-        user: UserId(row.get(1)?),
+        user: row.get(1)?,
         name: row.get(2)?,
         scopes: row.get(3)?,
-        created: Moment(row.get(4)?),
-        used: row.get::<_, Option<i64>>(5)?.map(Moment),
+        created: row.get(4)?,
+        used: row.get(5)?,
     })
 }

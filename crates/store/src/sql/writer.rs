@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 
-use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
+use super::Db;
 use crate::{Result, StoreError};
 
 /// How many changes may wait: beyond that those who ask wait before they are let in.
@@ -14,7 +14,7 @@ const QUEUE: usize = 4_096;
 const BATCH: usize = 1_024;
 
 /// A change, which leaves behind what answers its asker once the transaction is on disk.
-type Change = Box<dyn FnOnce(&Connection) -> Answer + Send>;
+type Change = Box<dyn FnOnce(&Db) -> Answer + Send>;
 /// Tells the asker how the change went, or why the transaction failed.
 type Answer = Box<dyn FnOnce(Option<&rusqlite::Error>) + Send>;
 
@@ -32,11 +32,11 @@ enum Message {
 
 impl Writer {
     /// Starts the thread.
-    pub(crate) fn start(connection: Connection) -> Self {
+    pub(crate) fn start(db: Db) -> Self {
         let (queue, messages) = mpsc::channel(QUEUE);
         let thread = std::thread::Builder::new()
             .name("store".into())
-            .spawn(move || serve(&connection, messages))
+            .spawn(move || serve(&db, messages))
             .expect("the system has a thread for the store");
         Self {
             queue,
@@ -47,11 +47,11 @@ impl Writer {
     /// Makes a change, and answers when it is on disk.
     pub(crate) async fn write<T: Send + 'static>(
         &self,
-        change: impl FnOnce(&Connection) -> Result<T> + Send + 'static,
+        change: impl FnOnce(&Db) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let (sender, answer) = oneshot::channel();
-        let change: Change = Box::new(move |connection| {
-            let result = within_savepoint(connection, change);
+        let change: Change = Box::new(move |db| {
+            let result = within_savepoint(db, change);
             Box::new(move |failure| {
                 let failed = failure.map(|error| Err(StoreError::Failed(error.to_string())));
                 let _ = sender.send(failed.unwrap_or(result));
@@ -73,17 +73,17 @@ impl Writer {
 }
 
 /// A change that fails leaves nothing behind, and does not disturb those it shares a transaction with.
-fn within_savepoint<T>(connection: &Connection, change: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
-    connection.prepare_cached("savepoint change")?.execute([])?;
-    let result = change(connection);
+fn within_savepoint<T>(db: &Db, change: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
+    db.run("savepoint change", &[])?;
+    let result = change(db);
     if result.is_err() {
-        connection.prepare_cached("rollback to change")?.execute([])?;
+        db.run("rollback to change", &[])?;
     }
-    connection.prepare_cached("release change")?.execute([])?;
+    db.run("release change", &[])?;
     result
 }
 
-fn serve(connection: &Connection, mut messages: mpsc::Receiver<Message>) {
+fn serve(db: &Db, mut messages: mpsc::Receiver<Message>) {
     let mut batch = Vec::new();
     while messages.blocking_recv_many(&mut batch, BATCH) > 0 {
         let mut closing = false;
@@ -94,7 +94,7 @@ fn serve(connection: &Connection, mut messages: mpsc::Receiver<Message>) {
                 None
             }
         });
-        commit(connection, changes);
+        commit(db, changes);
         if closing {
             return;
         }
@@ -103,27 +103,27 @@ fn serve(connection: &Connection, mut messages: mpsc::Receiver<Message>) {
 
 /// Makes changes in one transaction, then answers for each. Where the transaction cannot even begin, the changes are
 /// dropped, and their askers hear that the database is closed to them.
-fn commit(connection: &Connection, changes: impl Iterator<Item = Change>) {
+fn commit(db: &Db, changes: impl Iterator<Item = Change>) {
     let mut changes = changes.peekable();
     if changes.peek().is_none() {
         return;
     }
-    if let Err(error) = connection.execute_batch("begin immediate") {
+    if let Err(error) = db.0.execute_batch("begin immediate") {
         tracing::error!(%error, "the database refuses to be written");
         return drop(changes.collect::<Vec<_>>());
     }
     let mut answers: Vec<Answer> = Vec::new();
     for change in changes {
         // An error such as a full disk may have undone everything: nothing after it may be committed on its own.
-        if connection.is_autocommit() {
+        if db.0.is_autocommit() {
             break;
         }
-        answers.push(change(connection));
+        answers.push(change(db));
     }
-    let committed = connection.execute_batch("commit");
+    let committed = db.0.execute_batch("commit");
     if let Err(error) = &committed {
         tracing::error!(%error, "a transaction failed");
-        let _ = connection.execute_batch("rollback");
+        let _ = db.0.execute_batch("rollback");
     }
     for answer in answers {
         answer(committed.as_ref().err());
@@ -132,21 +132,18 @@ fn commit(connection: &Connection, changes: impl Iterator<Item = Change>) {
 
 #[cfg(test)]
 mod tests {
+    use rusqlite::Connection;
+
     use super::*;
 
     fn writer() -> Writer {
-        let connection = Connection::open_in_memory().unwrap();
-        connection
-            .execute_batch("create table t (x integer unique)")
-            .unwrap();
-        Writer::start(connection)
+        let db = Db(Connection::open_in_memory().unwrap());
+        db.run("create table t (x integer unique)", &[]).unwrap();
+        Writer::start(db)
     }
 
-    fn insert(x: i64) -> impl FnOnce(&Connection) -> Result<()> + Send {
-        move |connection| {
-            connection.execute("insert into t values (?1)", [x])?;
-            Ok(())
-        }
+    fn insert(x: i64) -> impl FnOnce(&Db) -> Result<usize> + Send {
+        move |db| db.run("insert into t (x) values (?1)", &[&x])
     }
 
     #[tokio::test]
@@ -158,10 +155,7 @@ mod tests {
             writer.write(insert(2))
         );
         assert!(first.is_ok() && twice.is_err() && third.is_ok());
-        let count = |connection: &Connection| {
-            let count = connection.query_row("select count(*) from t", [], |row| row.get(0))?;
-            Ok::<i64, StoreError>(count)
-        };
+        let count = |db: &Db| db.value::<u32>("select count(*) from t", &[]);
         assert_eq!(writer.write(count).await.unwrap(), 2);
     }
 

@@ -7,7 +7,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use crate::{Result, StoreError};
 
 /// The connection that writes. It holds the database for itself against other processes that would write.
-pub(crate) fn open(path: &Path) -> Result<Connection> {
+pub(super) fn open(path: &Path) -> Result<Connection> {
     keep_private(path)?;
     let connection = Connection::open(path).map_err(|error| describe(error, path))?;
     prepare(&connection).map_err(|error| describe(error, path))?;
@@ -15,7 +15,7 @@ pub(crate) fn open(path: &Path) -> Result<Connection> {
 }
 
 /// A connection that only reads.
-pub(crate) fn open_read_only(path: &Path) -> Result<Connection> {
+pub(super) fn open_read_only(path: &Path) -> Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags).map_err(|error| describe(error, path))?;
     connection.busy_timeout(std::time::Duration::from_secs(5))?;
@@ -24,7 +24,7 @@ pub(crate) fn open_read_only(path: &Path) -> Result<Connection> {
 }
 
 /// A new file, for a copy.
-pub(crate) fn create(path: &Path) -> Result<Connection> {
+pub(super) fn create(path: &Path) -> Result<Connection> {
     if path.exists() {
         return Err(StoreError::Exists(path.into()));
     }
@@ -68,7 +68,7 @@ fn prepare(connection: &Connection) -> rusqlite::Result<()> {
 }
 
 /// Says of a file that cannot be used why.
-pub(crate) fn describe(error: rusqlite::Error, path: &Path) -> StoreError {
+pub(super) fn describe(error: rusqlite::Error, path: &Path) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
             StoreError::Damaged(path.into(), error.to_string())

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
-use rusqlite::Connection;
 use tokio::sync::Semaphore;
 
-use crate::{Result, StoreError, connection};
+use super::{Db, connection};
+use crate::{Result, StoreError};
 
 /// How many questions are answered at the same time.
 const MANY: usize = 4;
@@ -15,7 +15,7 @@ const MANY: usize = 4;
 #[derive(Clone, Debug)]
 pub(crate) struct Readers {
     path: Arc<PathBuf>,
-    idle: Arc<Mutex<Vec<Connection>>>,
+    idle: Arc<Mutex<Vec<Db>>>,
     turns: Arc<Semaphore>,
 }
 
@@ -28,19 +28,22 @@ impl Readers {
         }
     }
 
-    /// Asks a question on a thread that may wait for the disk.
+    /// Asks a question on a thread that may wait for the disk. However many statements it takes, they are one look at the
+    /// database: what is written in between is not half seen.
     pub(crate) async fn read<T: Send + 'static>(
         &self,
-        question: impl FnOnce(&Connection) -> Result<T> + Send + 'static,
+        question: impl FnOnce(&Db) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let turn = self.turns.clone().acquire_owned().await;
         let turn = turn.map_err(|_| StoreError::Closed)?;
         let readers = self.clone();
         let answer = tokio::task::spawn_blocking(move || {
             let _turn = turn;
-            let connection = readers.take()?;
-            let answer = question(&connection);
-            readers.put(connection);
+            let db = readers.take()?;
+            db.run("begin", &[])?;
+            let answer = question(&db);
+            db.run("commit", &[])?;
+            readers.put(db);
             answer
         });
         answer.await.map_err(|_| StoreError::Closed)?
@@ -49,25 +52,23 @@ impl Readers {
     /// Looks through the whole database for damage.
     pub(crate) async fn verify(&self) -> Result<()> {
         let path = self.path.clone();
-        self.read(move |connection| {
-            let state: String = connection.query_row("pragma quick_check(1)", [], |row| row.get(0))?;
-            if state == "ok" {
-                Ok(())
-            } else {
-                Err(StoreError::Damaged(path.to_path_buf(), state))
-            }
-        })
+        self.read(
+            move |db| match db.value::<String>("pragma quick_check(1)", &[])? {
+                state if state == "ok" => Ok(()),
+                state => Err(StoreError::Damaged(path.to_path_buf(), state)),
+            },
+        )
         .await
     }
 
-    fn take(&self) -> Result<Connection> {
+    fn take(&self) -> Result<Db> {
         let idle = self.idle.lock().ok().and_then(|mut idle| idle.pop());
-        idle.map_or_else(|| connection::open_read_only(&self.path), Ok)
+        idle.map_or_else(|| connection::open_read_only(&self.path).map(Db), Ok)
     }
 
-    fn put(&self, connection: Connection) {
+    fn put(&self, db: Db) {
         if let Ok(mut idle) = self.idle.lock() {
-            idle.push(connection);
+            idle.push(db);
         }
     }
 }

@@ -7,21 +7,23 @@ use std::time::Duration;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::{Connection, ErrorCode};
 
+use super::connection;
 use crate::name::skeleton;
-use crate::{Result, StoreError, connection};
+use crate::{Result, StoreError};
 
 /// The changes, oldest first: the version of a database is how many of them it has seen.
 const MIGRATIONS: &[&str] = &[
-    include_str!("migrations/0001_core.sql"),
-    include_str!("migrations/0002_accounts.sql"),
-    include_str!("migrations/0003_meeting.sql"),
-    include_str!("migrations/0004_archive.sql"),
-    include_str!("migrations/0005_ratings.sql"),
-    include_str!("migrations/0006_indexes.sql"),
-    include_str!("migrations/0007_guests.sql"),
-    include_str!("migrations/0008_listed.sql"),
-    include_str!("migrations/0009_people.sql"),
-    include_str!("migrations/0010_push.sql"),
+    include_str!("../migrations/0001_core.sql"),
+    include_str!("../migrations/0002_accounts.sql"),
+    include_str!("../migrations/0003_meeting.sql"),
+    include_str!("../migrations/0004_archive.sql"),
+    include_str!("../migrations/0005_ratings.sql"),
+    include_str!("../migrations/0006_indexes.sql"),
+    include_str!("../migrations/0007_guests.sql"),
+    include_str!("../migrations/0008_listed.sql"),
+    include_str!("../migrations/0009_people.sql"),
+    include_str!("../migrations/0010_push.sql"),
+    include_str!("../migrations/0011_dialect.sql"),
 ];
 
 /// How long the start of the server may be held up by looking for damage.
@@ -34,7 +36,7 @@ const BUSY: Duration = Duration::from_secs(5);
 const APPLICATION: i64 = 0x6b6f_6d61;
 
 /// Refuses a file that is a newer, foreign or damaged database, and leaves it as it is: nothing is written.
-pub(crate) fn inspect(path: &Path) -> Result<()> {
+pub(super) fn inspect(path: &Path) -> Result<()> {
     if !path.exists() {
         return Ok(());
     }
@@ -45,7 +47,7 @@ pub(crate) fn inspect(path: &Path) -> Result<()> {
 }
 
 /// Brings a database up to date. A newer or foreign one is refused.
-pub(crate) fn run(connection: &mut Connection, path: &Path) -> Result<()> {
+pub(super) fn run(connection: &mut Connection, path: &Path) -> Result<()> {
     let found = version(connection, path)?;
     add_functions(connection)?;
     for (version, change) in MIGRATIONS.iter().enumerate().skip(found) {
@@ -67,7 +69,7 @@ fn add_functions(connection: &Connection) -> rusqlite::Result<()> {
 }
 
 /// Sees that a database is up to date, and changes nothing.
-pub(crate) fn check(connection: &Connection, path: &Path) -> Result<()> {
+pub(super) fn check(connection: &Connection, path: &Path) -> Result<()> {
     if version(connection, path)? < MIGRATIONS.len() {
         return Err(StoreError::Older(path.into()));
     }
