@@ -5,7 +5,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
     admin, analyse, backup, bench, boards, completions, convert, data, datagen, engine, findings, inspect,
-    load, r#match, mate, perft, serve, show, train, tune,
+    load, r#match, mate, perft, serve, show, train,
 };
 
 /// Examples below a help text, headed as clap heads its parts, perhaps after an explanation.
@@ -52,7 +52,6 @@ pub(crate) enum Command {
     Datagen(datagen::Datagen),
     Data(data::Data),
     Train(train::Train),
-    Tune(tune::Tune),
     Findings(findings::Findings),
     Completions(completions::Completions),
 }

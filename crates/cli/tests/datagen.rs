@@ -271,12 +271,3 @@ fn mistakes_are_explained() {
     let (code, message) = complaint(&["data", "verify", missing.to_str().expect("the path is UTF-8")]);
     assert!(code == 1 && message.contains("missing: "), "{message}");
 }
-
-#[test]
-fn a_fit_takes_the_games_of_a_folder() {
-    let (_folder, path) = filled();
-    let told = stdout(&[
-        "tune", "shinobi", "--data", &path, "--games", "7", "--nodes", "40", "--epochs", "1",
-    ]);
-    assert!(told.contains("7 games, ") && told.starts_with("epoch "), "{told}");
-}

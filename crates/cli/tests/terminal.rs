@@ -246,7 +246,6 @@ fn every_command_has_help_with_examples() {
         "bench",
         "datagen",
         "data",
-        "tune",
         "completions",
     ] {
         let help = stdout(&["help", command]);

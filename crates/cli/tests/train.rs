@@ -57,7 +57,7 @@ fn a_network_is_taught_and_taught_on() {
     assert_eq!([epochs[0][0], epochs[1][0]], ["1", "2"]);
     let losses = [&epochs[0], &epochs[1]].map(|epoch| epoch[2].parse::<f64>().expect("a loss"));
     assert!(losses[1] < losses[0], "{told}");
-    for part in ["evaluation by hand", "network in whole numbers", "my.svg"] {
+    for part in ["count of material", "network in whole numbers", "my.svg"] {
         assert!(told.contains(part), "{told}");
     }
     let first = fs::read(&net).expect("there is a network");

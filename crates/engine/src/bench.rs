@@ -4,9 +4,9 @@ use std::time::{Duration, Instant};
 
 use komadai_rules::{Line, Position, RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun};
 
+use crate::engine::Playable;
 use crate::engine::{Engine, Settings};
 use crate::limits::Limits;
-use crate::playable::Playable;
 
 /// What a bench measured.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,13 +1,13 @@
 //! What a score says about the result of a game.
 
-use crate::playable::Playable;
+use crate::parameters::Parameters;
 use crate::score::Score;
 
 /// How much of the scale lies between chances to win and not to lose: draws are rare in games with drops.
 const DRAWN: f64 = 0.05;
 
 /// The chance to win, from 0 to 1, that a score gives the side it is for; a draw counts half.
-pub fn chance<V: Playable>(score: Score) -> f64 {
+pub fn chance<V: Parameters>(score: Score) -> f64 {
     match score.mate_plies() {
         Some(_) if score.value() > 0 => 1.0,
         Some(_) => 0.0,
@@ -16,7 +16,7 @@ pub fn chance<V: Playable>(score: Score) -> f64 {
 }
 
 /// The chances to win, draw and lose that a score gives the side it is for, in thousandths.
-pub fn wdl<V: Playable>(score: Score) -> [u32; 3] {
+pub fn wdl<V: Parameters>(score: Score) -> [u32; 3] {
     let value = f64::from(score.value()) / V::SCALE;
     let thousandths = |value: f64| (1000.0 * logistic(value)).round() as u32;
     let [win, loss] = [thousandths(value - DRAWN), thousandths(-value - DRAWN)];

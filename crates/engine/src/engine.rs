@@ -6,11 +6,11 @@ use std::time::Instant;
 
 use komadai_rules::{Line, Move, Position};
 
-use crate::eval::evaluate_by_hand;
+use crate::eval::material;
 use crate::level::Strength;
 use crate::limits::{Deadline, Limits};
-use crate::net::Net;
-use crate::playable::Playable;
+use crate::net::{Net, embedded};
+use crate::parameters::Parameters;
 use crate::score::Score;
 use crate::search::{Info, Memory, RootMove, Shared, Worker};
 use crate::tt::Table;
@@ -54,6 +54,21 @@ pub struct Best<V: Playable> {
     pub nodes: u64,
 }
 
+/// A game the engine plays.
+pub trait Playable: Parameters {
+    /// Searches the last position of a line: see [`Engine::go`]. The games of this crate say so themselves, so that
+    /// their search is compiled once, here, and not again in every crate that uses it.
+    fn search(
+        engine: &Engine<Self>,
+        line: &Line<Self>,
+        limits: &Limits<Self>,
+        start: Instant,
+        report: &mut dyn FnMut(&Info<Self>),
+    ) -> Best<Self> {
+        engine.search(line, limits, start, report)
+    }
+}
+
 /// An engine. What it learns, in the hash table and about the order of moves, lives from search to
 /// search. A clone is another handle to the same engine.
 #[derive(Clone)]
@@ -61,7 +76,7 @@ pub struct Engine<V: Playable> {
     shared: Arc<Shared>,
     /// What each thread has learnt.
     memories: Arc<Mutex<Vec<Memory<V>>>>,
-    /// What it judges with; without, by hand.
+    /// What it evaluates with; without, by material.
     net: Option<Arc<Net<V>>>,
     settings: Settings,
 }
@@ -72,7 +87,7 @@ impl<V: Playable> Engine<V> {
         Self {
             shared: Arc::new(shared(settings.hash)),
             memories: Arc::default(),
-            net: Some(V::net()),
+            net: embedded::<V>(),
             settings,
         }
     }
@@ -101,17 +116,17 @@ impl<V: Playable> Engine<V> {
         self.memories().clear();
     }
 
-    /// Judges with another network from now on, or by hand; what was learnt with the old one is forgotten.
+    /// Evaluates with another network from now on, or by material; what was learnt with the old one is forgotten.
     pub fn set_net(&mut self, net: Option<Arc<Net<V>>>) {
         self.net = net;
         self.clear();
     }
 
-    /// Judges a position for the side to move, without a search.
-    pub fn judge(&self, pos: &Position<V>) -> Score {
+    /// Evaluates a position for the side to move, without a search.
+    pub fn evaluate(&self, pos: &Position<V>) -> Score {
         match &self.net {
             Some(net) => net.evaluate(pos),
-            None => evaluate_by_hand(pos),
+            None => material(pos),
         }
     }
 

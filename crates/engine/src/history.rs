@@ -1,11 +1,11 @@
-//! What earlier cutoffs teach about the order of moves, and how far judgements were off.
+//! What earlier cutoffs teach about the order of moves, and how far evaluations were off.
 
 use std::marker::PhantomData;
 
 use komadai_rules::{HandRole, Move, MoveKind, Piece, Position, Role, Side, Square, Variant};
 
 use crate::pages::Pages;
-use crate::playable::Playable;
+use crate::parameters::Parameters;
 
 /// The largest magnitude a counter reaches.
 const LIMIT: i32 = 16_384;
@@ -80,7 +80,7 @@ pub(crate) struct Keys {
 }
 
 impl Keys {
-    pub(crate) fn of<V: Playable>(pos: &Position<V>) -> Self {
+    pub(crate) fn of<V: Parameters>(pos: &Position<V>) -> Self {
         let mut hands = 0;
         for side in Side::BOTH {
             let king = pos.board().king(side).map_or(0, |king| king.index() as u64 + 1);
@@ -172,14 +172,14 @@ impl<V: Variant> History<V> {
         learn(&mut self.captures[capture_index::<V>(arrival, captured)], bonus);
     }
 
-    /// By how much judgements of positions like this one were off, in hundredths.
+    /// By how much evaluations of positions like this one were off, in hundredths.
     pub(crate) fn correction(&self, side: Side, keys: Keys) -> i32 {
         let [pawns, hands] = &self.corrections[side.index()];
         let at = |table: &[i16], key: u64| i32::from(table[key as usize % CORRECTIONS]);
         (160 * at(pawns, keys.pawns) + 141 * at(hands, keys.hands)) / 8192
     }
 
-    /// Learns by how much a judgement was off.
+    /// Learns by how much an evaluation was off.
     pub(crate) fn learn_correction(&mut self, side: Side, keys: Keys, error: i32, depth: i32) {
         let weight = (depth + 1).min(16);
         let target = error.clamp(-256, 256) * 64;

@@ -7,12 +7,12 @@
 
 use komadai_rules::{Bitboard, Move, MoveKind, Piece, Position};
 
-use crate::playable::Playable;
+use crate::parameters::Parameters;
 use crate::score::Score;
 
 /// Of the squares where a piece may arrive without promoting, those worth looking at.
 #[inline(always)]
-pub(crate) fn worthwhile<V: Playable>(
+pub(crate) fn worthwhile<V: Parameters>(
     piece: Option<Piece<V>>,
     plain: Bitboard<V>,
     promoting: Bitboard<V>,
@@ -24,7 +24,7 @@ pub(crate) fn worthwhile<V: Playable>(
 }
 
 /// Whether a legal move declines a promotion that costs nothing.
-pub(crate) fn declines<V: Playable>(pos: &Position<V>, mv: Move<V>) -> bool {
+pub(crate) fn declines<V: Parameters>(pos: &Position<V>, mv: Move<V>) -> bool {
     let MoveKind::Step {
         from,
         to,

@@ -39,12 +39,12 @@ impl Score {
         self.0
     }
 
-    /// Whether it is a forced end rather than a judgement.
+    /// Whether it is a forced end rather than an evaluation.
     pub fn is_mate(self) -> bool {
         self.0.abs() >= MATE_BOUND
     }
 
-    /// Plies from the root to the end, negative when the side to move loses; `None` for a judgement.
+    /// Plies from the root to the end, negative when the side to move loses; `None` for an evaluation.
     pub fn mate_plies(self) -> Option<i32> {
         self.is_mate().then(|| {
             if self.0 > 0 {

@@ -3,11 +3,11 @@
 use komadai_rules::{Bitboard, Move, MoveKind, Piece, Position, Role, Side, Square};
 use komadai_rules::{attackers, sliding_attackers};
 
-use crate::playable::Playable;
+use crate::parameters::Parameters;
 
 /// Whether playing `mv` gains at least `threshold` when both sides then exchange on its target with
 /// their cheapest pieces first. Promotions other than the move's own are not looked at.
-pub(crate) fn gains<V: Playable>(pos: &Position<V>, mv: Move<V>, threshold: i32) -> bool {
+pub(crate) fn gains<V: Parameters>(pos: &Position<V>, mv: Move<V>, threshold: i32) -> bool {
     let to = mv.to();
     let captured = pos.piece(to).map_or(0, |piece| V::capture_value(piece.role()));
     let (mover, promotion, from) = match mv.kind() {
@@ -61,7 +61,7 @@ pub(crate) fn gains<V: Playable>(pos: &Position<V>, mv: Move<V>, threshold: i32)
 }
 
 /// Who is left to capture on a square.
-struct Exchange<'a, V: Playable> {
+struct Exchange<'a, V: Parameters> {
     pos: &'a Position<V>,
     to: Square<V>,
     occupied: Bitboard<V>,
@@ -69,7 +69,7 @@ struct Exchange<'a, V: Playable> {
     attackers: [Option<Bitboard<V>>; 2],
 }
 
-impl<V: Playable> Exchange<'_, V> {
+impl<V: Parameters> Exchange<'_, V> {
     fn attackers(&mut self, side: Side) -> Bitboard<V> {
         let found = || attackers(self.pos.board(), side, self.to, self.occupied);
         let attackers = *self.attackers[side.index()].get_or_insert_with(found);
@@ -110,7 +110,7 @@ mod tests {
     use komadai_rules::{RuleSet, Shinobi, Shogi, Shogun};
 
     /// Those who join in are those found afresh, in every exchange of a few random games.
-    fn joins_in<V: Playable>() {
+    fn joins_in<V: Parameters>() {
         let rules = V::Rules::from_name("modern").unwrap_or_default();
         let mut seed = 7u64;
         let mut pos = Position::<V>::start(rules);

@@ -38,7 +38,7 @@ pub struct Found<V: Variant> {
     pub mv: Option<Move<V>>,
     /// The score of the search.
     pub score: Score,
-    /// The static judgement.
+    /// The static evaluation.
     pub eval: Score,
     /// How deep the search was.
     pub depth: i32,
@@ -56,7 +56,7 @@ impl<V: Variant> Found<V> {
         }
     }
 
-    /// Whether the score says more about the position than a judgement without search.
+    /// Whether the score says more about the position than an evaluation without search.
     pub(crate) fn improves(&self, eval: Score) -> bool {
         match self.bound {
             Bound::Exact => true,

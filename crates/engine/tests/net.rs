@@ -2,7 +2,7 @@
 //! tried: 4,000 of them, or a million.
 
 use komadai_engine::Playable;
-use komadai_engine::net::{Kernel, Net, WIDTH, Weights, heads, inputs};
+use komadai_engine::net::{Kernel, Net, WIDTH, Weights, inputs, output_buckets};
 use komadai_rules::{Position, RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun};
 
 const POSITIONS: usize = 1000;
@@ -35,8 +35,8 @@ fn instructions_agree<V: Playable>() {
     let weights = Weights {
         first: numbers.weights(inputs::<V>() * WIDTH, 100),
         bias: numbers.weights(WIDTH, 100),
-        last: numbers.weights(heads::<V>() * 2 * WIDTH, 127),
-        last_bias: vec![1000; heads::<V>()],
+        last: numbers.weights(output_buckets::<V>() * 2 * WIDTH, 127),
+        last_bias: vec![1000; output_buckets::<V>()],
     };
     let [best, portable] =
         [Kernel::best(), Kernel::Portable].map(|kernel| Net::<V>::new(&weights).with_kernel(kernel));

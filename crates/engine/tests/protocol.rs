@@ -264,14 +264,14 @@ fn uci_mates_in_so_many_moves_are_found() {
 
 #[test]
 fn networks_are_taken_from_files_or_refused() {
-    use komadai_engine::net::{WIDTH, Weights, heads, inputs};
+    use komadai_engine::net::{WIDTH, Weights, inputs, output_buckets};
     use komadai_rules::Shogun;
     let folder = tempfile::tempdir().expect("a folder");
     let flat = Weights {
         first: vec![0; inputs::<Shogun>() * WIDTH],
         bias: vec![0; WIDTH],
-        last: vec![0; heads::<Shogun>() * 2 * WIDTH],
-        last_bias: vec![255 * 64; heads::<Shogun>()],
+        last: vec![0; output_buckets::<Shogun>() * 2 * WIDTH],
+        last_bias: vec![255 * 64; output_buckets::<Shogun>()],
     };
     let bytes = flat.write::<Shogun>();
     let place = |name: &str, bytes: &[u8]| {
@@ -279,21 +279,21 @@ fn networks_are_taken_from_files_or_refused() {
         std::fs::write(&path, bytes).expect("the file is written");
         path.display().to_string()
     };
-    let judge = |game: &str, file: &str| {
+    let evaluate = |game: &str, file: &str| {
         let lines =
             format!("setoption name UCI_Variant value {game}\nsetoption name EvalFile value {file}\neval\n");
         answers(lines.as_bytes())
     };
     // Odds of e to 1 everywhere.
     let good = place("a net.nnue", &bytes);
-    let told = judge("shogun", &good);
-    let scale = <Shogun as komadai_engine::Playable>::SCALE;
+    let told = evaluate("shogun", &good);
+    let scale = <Shogun as komadai_engine::Parameters>::SCALE;
     assert_eq!(
         told,
         [format!("info string eval cp {scale} for the side to move")]
     );
-    // What cannot be used is said, and the engine judges as before.
-    let before = judge("shogun", "<internal>");
+    // What cannot be used is said, and the engine evaluates as before.
+    let before = evaluate("shogun", "<internal>");
     for (file, problem) in [
         (place("short.nnue", &bytes[..bytes.len() - 1]), "bytes"),
         (
@@ -302,11 +302,11 @@ fn networks_are_taken_from_files_or_refused() {
         ),
         (format!("{good}.missing"), "EvalFile"),
     ] {
-        let told = judge("shogun", &file);
+        let told = evaluate("shogun", &file);
         assert!(told[0].contains(problem), "{told:?}");
         assert_eq!(told.last(), before.last());
     }
-    assert!(judge("shogi", &good)[0].contains("a network for shogun"));
+    assert!(evaluate("shogi", &good)[0].contains("a network for shogun"));
     // The order of the options does not matter.
     let lines =
         format!("setoption name EvalFile value {good}\nsetoption name UCI_Variant value shogun\neval\n");

@@ -13,10 +13,10 @@ const BATCH: usize = 16_384;
 const TIME: Duration = Duration::from_secs(4);
 
 fn main() {
-    println!("inputs  heads  threads  positions/s  undisturbed");
-    for (inputs, heads) in [(2000, 4), (2400, 4), (4300, 8)] {
+    println!("inputs  buckets  threads  positions/s  undisturbed");
+    for (inputs, buckets) in [(2000, 4), (2400, 4), (4300, 8)] {
         for threads in [1, 2] {
-            let mut drill = Drill::new(Shape { inputs, heads }, BATCH, threads);
+            let mut drill = Drill::new(Shape { inputs, buckets }, BATCH, threads);
             let (start, before) = (Instant::now(), processor_time());
             let positions = drill.run(TIME) as f64;
             let rate = positions / start.elapsed().as_secs_f64();
@@ -24,7 +24,7 @@ fn main() {
             let alone = taken.map_or("-".into(), |taken| {
                 format!("{:.0}", positions * threads as f64 / taken)
             });
-            println!("{inputs:>6}  {heads:>5}  {threads:>7}  {rate:>11.0}  {alone:>11}");
+            println!("{inputs:>6}  {buckets:>7}  {threads:>7}  {rate:>11.0}  {alone:>11}");
         }
     }
 }

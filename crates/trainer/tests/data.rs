@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use komadai_engine::Playable;
-use komadai_engine::net::{Net, WIDTH, Weights, heads, inputs};
+use komadai_engine::net::{Net, WIDTH, Weights, inputs, output_buckets};
 use komadai_rules::{Position, RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun, Variant, VariantId};
 use komadai_trainer::data::{Chunk, DataError, Fault, Folder, Game, Origin, Record, read, stats, verify};
 use komadai_trainer::data::{chunks, pick, quiet_positions, shuffle};
@@ -116,8 +116,8 @@ fn games_of_another_network_are_told_apart() {
     let weights = Weights {
         first: vec![0; inputs::<Shogun>() * WIDTH],
         bias: vec![0; WIDTH],
-        last: vec![0; heads::<Shogun>() * 2 * WIDTH],
-        last_bias: vec![0; heads::<Shogun>()],
+        last: vec![0; output_buckets::<Shogun>() * 2 * WIDTH],
+        last_bias: vec![0; output_buckets::<Shogun>()],
     };
     let usual = recipe::<Shogun>(2);
     let blind = Recipe {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use komadai_engine::net::{Net, Weights};
 use komadai_rules::{Position, Shinobi, Shogun, VariantId};
 use komadai_trainer::net::{
-    CheckpointError, Choice, Epoch, Material, News, Outcome, Recipe, TrainError, train,
+    CheckpointError, Choice, Dataset, Epoch, News, Outcome, Recipe, TrainError, train,
 };
 use tempfile::tempdir;
 
@@ -35,16 +35,16 @@ fn small(output: PathBuf) -> Recipe {
     }
 }
 
-fn run(recipe: &Recipe, resume: bool) -> (Outcome, Vec<Epoch>, Material) {
+fn run(recipe: &Recipe, resume: bool) -> (Outcome, Vec<Epoch>, Dataset) {
     let mut all = Vec::new();
     let mut found = None;
     let outcome = train::<Shogun>(recipe, resume, &mut |news| match news {
-        News::Ready(material) => found = Some(*material),
+        News::Ready(dataset) => found = Some(*dataset),
         News::Epoch(epochs) => all = epochs.to_vec(),
         News::Step { .. } => {}
     });
-    let material = found.expect("the material is told");
-    (outcome.unwrap(), all, material)
+    let dataset = found.expect("the dataset is reported");
+    (outcome.unwrap(), all, dataset)
 }
 
 #[test]
@@ -61,11 +61,11 @@ fn recipes_are_in_order() {
 fn the_committed_recipe_learns_from_a_small_sample() {
     let folder = tempdir().unwrap();
     let recipe = small(folder.path().join("new/shogun.nnue"));
-    let (_, epochs, material) = run(&recipe, false);
-    assert_eq!((material.games, material.done, epochs.len()), (700, 0, 4));
+    let (_, epochs, dataset) = run(&recipe, false);
+    assert_eq!((dataset.games, dataset.done, epochs.len()), (700, 0, 4));
     assert!(
-        material.positions > 20_000 && material.kept > 500 && material.kept_games > 15,
-        "{material:?}"
+        dataset.positions > 20_000 && dataset.kept > 500 && dataset.kept_games > 15,
+        "{dataset:?}"
     );
     assert!(epochs[3].loss < 0.97 * epochs[0].loss, "{epochs:?}");
     let weights = Weights::read::<Shogun>(&fs::read(&recipe.output).unwrap()).unwrap();
@@ -82,11 +82,11 @@ fn a_network_alone_learns_to_judge_and_whole_numbers_hold_it() {
         epochs: 8,
         ..small(folder.path().join("shogun.nnue"))
     };
-    let (outcome, epochs, material) = run(&recipe, false);
+    let (outcome, epochs, dataset) = run(&recipe, false);
     let [first, last] = [0, 7].map(|at| epochs[at].kept);
     assert!(last.aim < 0.8 * first.aim, "{epochs:?}");
     assert!(outcome.network.results < 0.24, "{outcome:?}");
-    assert!(material.hand.results < 0.24, "{material:?}");
+    assert!(dataset.material.results < 0.24, "{dataset:?}");
     let difference = (outcome.whole.aim - outcome.network.aim).abs();
     assert!(difference < 0.002 * outcome.network.aim, "{outcome:?}");
 }
@@ -111,8 +111,8 @@ fn after_a_break_training_goes_on_as_if_there_were_none() {
         });
     });
     assert!(interrupted.is_err() && !broken.output.exists());
-    let (again, continued, material) = run(&broken, true);
-    assert_eq!(material.done, 2);
+    let (again, continued, dataset) = run(&broken, true);
+    assert_eq!(dataset.done, 2);
     assert_eq!((again, continued), (outcome, epochs));
     assert_eq!(
         fs::read(&whole.output).unwrap(),

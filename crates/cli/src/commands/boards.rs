@@ -15,7 +15,7 @@ use crate::output::{self, QUIET, STRONG, TYPED};
 const GAP: usize = 3;
 
 /// Something to try with each command.
-const EXAMPLES: [(&str, &str); 20] = [
+const EXAMPLES: [(&str, &str); 19] = [
     ("serve", "komadai serve --public"),
     ("backup", "komadai backup komadai-monday.db"),
     ("admin", "komadai admin promote habu"),
@@ -42,7 +42,6 @@ const EXAMPLES: [(&str, &str); 20] = [
     ("datagen", "komadai datagen shogun --out data/shogun --games 500"),
     ("data", "komadai data stats data/shogun"),
     ("train", "komadai train nets/recipes/shogun.toml"),
-    ("tune", "komadai tune shogun --data data/shogun --games 500"),
     ("findings", "komadai findings --data data/shogun"),
     ("completions", "komadai completions bash"),
 ];

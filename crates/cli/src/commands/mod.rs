@@ -19,7 +19,6 @@ pub(crate) mod perft;
 pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod train;
-pub(crate) mod tune;
 
 use crate::args::Command;
 use crate::failure::Failure;
@@ -45,7 +44,6 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Datagen(args)) => datagen::run(&args),
         Some(Command::Data(args)) => data::run(&args),
         Some(Command::Train(args)) => train::run(&args),
-        Some(Command::Tune(args)) => tune::run(&args),
         Some(Command::Findings(args)) => findings::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
     }

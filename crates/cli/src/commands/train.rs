@@ -1,4 +1,4 @@
-//! `komadai train`: teaches a network to judge positions, from games the engine played against itself.
+//! `komadai train`: teaches a network to evaluate positions, from games the engine played against itself.
 
 use std::fs;
 use std::io::Write;
@@ -9,7 +9,7 @@ use clap::Args;
 use indicatif::ProgressBar;
 use komadai_engine::Playable;
 use komadai_rules::dispatch;
-use komadai_trainer::net::{Epoch, Losses, Material, News, Outcome, Recipe, train};
+use komadai_trainer::net::{Dataset, Epoch, Losses, News, Outcome, Recipe, train};
 
 use crate::args::examples;
 use crate::failure::Failure;
@@ -79,7 +79,7 @@ fn teach<V: Playable>(recipe: &Recipe, resume: bool) -> Result<(), Failure> {
     board.bar.finish_and_clear();
     board.told?;
     let outcome = outcome.map_err(|error| Failure::Input(error.to_string()))?;
-    summary(recipe, board.hand, &outcome)
+    summary(recipe, board.material, &outcome)
 }
 
 /// Shows how it goes: lines on stdout, a bar on a terminal.
@@ -89,7 +89,7 @@ struct Board<'a> {
     positions: usize,
     /// When the current epoch began.
     start: Instant,
-    hand: Losses,
+    material: Losses,
     told: Result<(), Failure>,
 }
 
@@ -100,14 +100,14 @@ impl<'a> Board<'a> {
             bar: progress::spinner("reading games"),
             positions: 0,
             start: Instant::now(),
-            hand: Losses::default(),
+            material: Losses::default(),
             told: Ok(()),
         }
     }
 
     fn tell(&mut self, news: News<'_>) {
         match news {
-            News::Ready(material) => self.begin(material),
+            News::Ready(dataset) => self.begin(dataset),
             News::Step { epoch, done } => {
                 self.bar
                     .set_position(((epoch as usize - 1) * self.positions + done) as u64);
@@ -120,22 +120,18 @@ impl<'a> Board<'a> {
         }
     }
 
-    fn begin(&mut self, material: &Material) {
+    fn begin(&mut self, dataset: &Dataset) {
         self.bar.finish_and_clear();
-        self.positions = material.positions;
-        self.hand = material.hand;
-        let all = material.positions * self.recipe.epochs as usize;
+        self.positions = dataset.positions;
+        self.material = dataset.material;
+        let all = dataset.positions * self.recipe.epochs as usize;
         self.bar = progress::timed(all);
         self.bar
-            .set_position((material.done as usize * material.positions) as u64);
-        let [games, positions, kept_games, kept] = [
-            material.games,
-            material.positions,
-            material.kept_games,
-            material.kept,
-        ]
-        .map(|count| grouped(count as u64));
-        let resumed = match material.done {
+            .set_position((dataset.done as usize * dataset.positions) as u64);
+        let [games, positions, kept_games, kept] =
+            [dataset.games, dataset.positions, dataset.kept_games, dataset.kept]
+                .map(|count| grouped(count as u64));
+        let resumed = match dataset.done {
             0 => String::new(),
             done => format!("; {done} epochs are done already"),
         };
@@ -176,14 +172,14 @@ impl<'a> Board<'a> {
 }
 
 /// What came of it, beside what was there before.
-fn summary(recipe: &Recipe, hand: Losses, outcome: &Outcome) -> Result<(), Failure> {
+fn summary(recipe: &Recipe, material: Losses, outcome: &Outcome) -> Result<(), Failure> {
     let mut out = output::stdout();
     writeln!(
         out,
         "{STRONG}on the games kept apart         loss    results{STRONG:#}"
     )?;
     let rows = [
-        ("evaluation by hand", hand),
+        ("count of material", material),
         ("network", outcome.network),
         ("network in whole numbers", outcome.whole),
     ];

@@ -1,166 +1,67 @@
-//! How positions are judged. Here is the hand-written evaluation: a sum of weights for what is seen on the
-//! board, fitted to self-play; the network is in `net`.
-//!
-//! What is seen is said once, in `terms`, to whoever counts: the search adds up weights, the trainer
-//! notes which ones took part.
+//! How positions are evaluated: by the game's network, or by counting material where there is none.
 
-mod judge;
-mod layout;
-mod pair;
-mod tables;
-mod terms;
+mod evaluator;
 
-use std::marker::PhantomData;
+use komadai_rules::{Position, Side};
 
-use komadai_rules::{Piece, Position, Role, Side, Square};
-
-use crate::playable::Playable;
+use crate::net::embedded;
+use crate::parameters::Parameters;
 use crate::score::Score;
 
-pub(crate) use judge::Judge;
-use layout::Layout;
-pub use layout::{Group, Shape, groups};
-pub use pair::Pair;
-pub use tables::Tables;
+pub(crate) use evaluator::Evaluator;
 
-/// Counts what is seen.
-trait Tally<V: Playable> {
-    /// `side` has the feature `count` times.
-    fn add(&mut self, side: Side, feature: usize, count: i32);
+/// Evaluates a position for the side to move as the engine does unless told otherwise: by the network that
+/// comes with it, or by material in a game that has none.
+pub fn evaluate<V: Parameters>(pos: &Position<V>) -> Score {
+    match embedded::<V>() {
+        Some(net) => net.evaluate(pos),
+        None => material(pos),
+    }
+}
 
-    /// A piece other than a king stands on a square: its place on the board, and seen from both kings.
-    #[inline(always)]
-    fn stands(&mut self, piece: Piece<V>, square: Square<V>, kings: &[Option<Square<V>>; 2]) {
-        let (side, role) = (piece.side(), piece.role().index());
-        let base = Layout::<V>::base(side);
-        self.add(side, base + Layout::<V>::place(side, role, square), 1);
-        if let Some(king) = kings[side.index()] {
-            self.add(side, base + Layout::<V>::own_king(side, role, king, square), 1);
+/// How much more the pieces of the side to move are worth than the other's, on the board and in hand.
+pub fn material<V: Parameters>(pos: &Position<V>) -> Score {
+    let sign = |side: Side| if side == pos.turn() { 1 } else { -1 };
+    let mut sum = 0;
+    for (_, piece) in pos.board().iter() {
+        sum += sign(piece.side()) * V::value(piece.role());
+    }
+    for side in Side::BOTH {
+        for (role, count) in pos.hand(side).iter() {
+            sum += sign(side) * V::hand_value(role.role()) * i32::from(count);
         }
-        if let Some(king) = kings[1 - side.index()] {
-            self.add(side, base + Layout::<V>::enemy_king(side, role, king, square), 1);
-        }
     }
-}
-
-/// How far a game has come in 64ths: the weights for the opening and those for the end are mixed by it.
-pub const PHASES: i32 = 64;
-
-/// Judges a position for the side to move, by the network that comes with the engine.
-pub fn evaluate<V: Playable>(pos: &Position<V>) -> Score {
-    V::net().evaluate(pos)
-}
-
-/// Judges a position for the side to move, without a network.
-pub fn evaluate_by_hand<V: Playable>(pos: &Position<V>) -> Score {
-    let board = pos.board();
-    let total = match (board.king(Side::Sente), board.king(Side::Gote)) {
-        (Some(sente), Some(gote)) => {
-            let tables = V::tables();
-            let rows = [tables.row(Side::Sente, sente), tables.row(Side::Gote, gote)];
-            let nothing = Placed::<V> {
-                total: Pair::ZERO,
-                rows,
-                _variant: PhantomData,
-            };
-            terms::count(pos, nothing).total
-        }
-        // A mate problem whose attacker has no king.
-        _ => terms::count(pos, Sum::<V>(Pair::ZERO, PhantomData)).0,
-    };
-    let value = total.mixed(phase(pos));
-    Score::cp(if pos.turn() == Side::Sente { value } else { -value })
-}
-
-/// Tells a listener every feature of a position and how often Sente has it more than Gote.
-pub fn features<V: Playable>(pos: &Position<V>, listener: &mut dyn FnMut(usize, i32)) {
-    terms::count(pos, Listener(listener));
-}
-
-/// How far the game has come: from 0 to [`PHASES`], by how many pieces have left the board.
-pub fn phase<V: Playable>(pos: &Position<V>) -> i32 {
-    let left = V::FULL_BOARD - pos.board().occupied().count() as i32;
-    (left * PHASES / V::BARE_BOARD).clamp(0, PHASES)
-}
-
-/// Adds up weights, for Sente.
-struct Sum<V>(Pair, PhantomData<V>);
-
-impl<V: Playable> Tally<V> for Sum<V> {
-    #[inline(always)]
-    fn add(&mut self, side: Side, feature: usize, count: i32) {
-        let sign = if side == Side::Sente { 1 } else { -1 };
-        self.0 += V::WEIGHTS[feature] * (sign * count);
-    }
-}
-
-/// As [`Sum`], with places added up beforehand.
-struct Placed<'a, V> {
-    total: Pair,
-    rows: [&'a [Pair]; 2],
-    _variant: PhantomData<V>,
-}
-
-impl<V: Playable> Tally<V> for Placed<'_, V> {
-    #[inline(always)]
-    fn add(&mut self, side: Side, feature: usize, count: i32) {
-        let sign = if side == Side::Sente { 1 } else { -1 };
-        self.total += V::WEIGHTS[feature] * (sign * count);
-    }
-
-    #[inline(always)]
-    fn stands(&mut self, piece: Piece<V>, square: Square<V>, _: &[Option<Square<V>>; 2]) {
-        let at = Tables::<V>::at(piece, square);
-        self.total += self.rows[0][at];
-        self.total += self.rows[1][at];
-    }
-}
-
-struct Listener<'a>(&'a mut dyn FnMut(usize, i32));
-
-impl<V: Playable> Tally<V> for Listener<'_> {
-    fn add(&mut self, side: Side, feature: usize, count: i32) {
-        self.0(feature, if side == Side::Sente { count } else { -count });
-    }
+    Score::cp(sum)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use komadai_rules::{RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun};
+    use komadai_rules::{Shogi, Shogun};
 
-    /// Both ways to add up agree in every position of a few random games.
-    fn ways_agree<V: Playable>() {
-        let rules = V::Rules::from_name("modern").unwrap_or_default();
-        let mut seed = 1u64;
-        for _ in 0..20 {
-            let mut pos = Position::<V>::start(rules);
-            for _ in 0..150 {
-                let sum = terms::count(&pos, Sum::<V>(Pair::ZERO, PhantomData));
-                let plain = sum.0.mixed(phase(&pos));
-                let plain = if pos.turn() == Side::Sente { plain } else { -plain };
-                assert_eq!(evaluate_by_hand(&pos), Score::cp(plain), "{pos}");
-                let mut listened = [0i32; 2];
-                features(&pos, &mut |feature, count| {
-                    listened[0] += i32::from(V::WEIGHTS[feature].opening()) * count;
-                    listened[1] += i32::from(V::WEIGHTS[feature].end()) * count;
-                });
-                assert_eq!(listened, [sum.0.opening(), sum.0.end()].map(i32::from));
-                let moves = pos.legal_moves();
-                if moves.is_empty() {
-                    break;
-                }
-                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                pos.play_unchecked(moves[(seed >> 33) as usize % moves.len()]);
-            }
-        }
+    fn count<V: Parameters>(text: &str) -> i32 {
+        let pos = Position::<V>::read(text, Default::default()).expect("a position");
+        material(&pos).value()
     }
 
     #[test]
-    fn tables_agree_with_weights() {
-        ways_agree::<Shogi>();
-        ways_agree::<Shogun>();
-        ways_agree::<Shinobi>();
-        ways_agree::<ShinobiPlus>();
+    fn pieces_count_for_their_side_on_the_board_and_in_hand() {
+        assert_eq!(
+            material(&Position::<Shogi>::start(Default::default())),
+            Score::DRAW
+        );
+        let rook_up = "4k3/8/8/8/8/8/8/R3K3[] w - - 0 1";
+        assert_eq!(
+            count::<Shogun>(rook_up),
+            Shogun::value(komadai_rules::shogun::Role::Rook)
+        );
+        assert_eq!(
+            count::<Shogun>(&rook_up.replace(" w ", " b ")),
+            -count::<Shogun>(rook_up)
+        );
+        let held = "4k4/9/9/9/9/9/9/9/4K4 b 2Pg 1";
+        let value = |role| Shogi::hand_value(role);
+        use komadai_rules::shogi::Role::{Gold, Pawn};
+        assert_eq!(count::<Shogi>(held), 2 * value(Pawn) - value(Gold));
     }
 }

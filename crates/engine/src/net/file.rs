@@ -5,10 +5,10 @@
 //! | 8 | `komadai` and a zero byte |
 //! | 4 | version of the format: 2 |
 //! | 16 | name of the game, filled up with zero bytes |
-//! | 4, 4, 4 | inputs, width of the first layer, number of last layers |
+//! | 4, 4, 4 | inputs, width of the first layer, number of output layers |
 //! | 2 each | weights of the first layer, input after input; its biases |
-//! | 2 each | weights of the last layers: for each those of the own view, then those of the other |
-//! | 4 each | biases of the last layers |
+//! | 2 each | weights of the output layers: for each those of the own view, then those of the other |
+//! | 4 each | biases of the output layers |
 //! | 4 | CRC-32 of everything before |
 //!
 //! All numbers are little-endian.
@@ -17,15 +17,15 @@ use std::fmt;
 
 use komadai_rules::VariantId;
 
-use super::inputs::{heads, inputs};
+use super::inputs::{inputs, output_buckets};
 use super::{ONE, WIDTH};
-use crate::playable::Playable;
+use crate::parameters::Parameters;
 
 const MAGIC: &[u8; 8] = b"komadai\0";
 const VERSION: u32 = 2;
 const NAME: usize = 16;
 const HEADER: usize = MAGIC.len() + 4 + NAME + 3 * 4;
-/// The largest weight of a last layer: with it, sums cannot overflow.
+/// The largest weight of an output layer: with it, sums cannot overflow.
 const LAST_LIMIT: i16 = 127;
 /// The largest weight of the first layer, and of its biases: with 60 inputs on, sums cannot overflow.
 const FIRST_LIMIT: i16 = 2 * ONE as i16;
@@ -37,9 +37,9 @@ pub struct Weights {
     pub first: Vec<i16>,
     /// What the first layer adds always.
     pub bias: Vec<i16>,
-    /// The last layers': for each those of the own view, then those of the other.
+    /// The output layers': for each those of the own view, then those of the other.
     pub last: Vec<i16>,
-    /// What each last layer adds always.
+    /// What each output layer adds always.
     pub last_bias: Vec<i32>,
 }
 
@@ -87,7 +87,7 @@ impl std::error::Error for NetError {}
 
 impl Weights {
     /// As the bytes of a file.
-    pub fn write<V: Playable>(&self) -> Vec<u8> {
+    pub fn write<V: Parameters>(&self) -> Vec<u8> {
         let mut bytes = header::<V>();
         for weights in [&self.first, &self.bias, &self.last] {
             bytes.extend(weights.iter().flat_map(|weight| weight.to_le_bytes()));
@@ -99,10 +99,10 @@ impl Weights {
     }
 
     /// From the bytes of a file.
-    pub fn read<V: Playable>(bytes: &[u8]) -> Result<Self, NetError> {
+    pub fn read<V: Parameters>(bytes: &[u8]) -> Result<Self, NetError> {
         check_header::<V>(bytes)?;
-        let counts = [inputs::<V>() * WIDTH, WIDTH, heads::<V>() * 2 * WIDTH];
-        let wanted = HEADER + 2 * counts.iter().sum::<usize>() + 4 * heads::<V>() + 4;
+        let counts = [inputs::<V>() * WIDTH, WIDTH, output_buckets::<V>() * 2 * WIDTH];
+        let wanted = HEADER + 2 * counts.iter().sum::<usize>() + 4 * output_buckets::<V>() + 4;
         if bytes.len() != wanted {
             let found = bytes.len();
             return Err(NetError::Length { wanted, found });
@@ -134,20 +134,20 @@ impl Weights {
     }
 }
 
-fn header<V: Playable>() -> Vec<u8> {
+fn header<V: Parameters>() -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
     bytes.extend(VERSION.to_le_bytes());
     let mut name = [0; NAME];
     let text = V::ID.to_string();
     name[..text.len()].copy_from_slice(text.as_bytes());
     bytes.extend(name);
-    for count in [inputs::<V>(), WIDTH, heads::<V>()] {
+    for count in [inputs::<V>(), WIDTH, output_buckets::<V>()] {
         bytes.extend((count as u32).to_le_bytes());
     }
     bytes
 }
 
-fn check_header<V: Playable>(bytes: &[u8]) -> Result<(), NetError> {
+fn check_header<V: Parameters>(bytes: &[u8]) -> Result<(), NetError> {
     let rest = bytes.strip_prefix(MAGIC).ok_or(NetError::NoNet)?;
     let rest = rest.get(..HEADER - MAGIC.len()).ok_or(NetError::NoNet)?;
     let version = number(rest);
@@ -163,7 +163,7 @@ fn check_header<V: Playable>(bytes: &[u8]) -> Result<(), NetError> {
             .map_or(NetError::NoNet, |id| NetError::Game(id.to_string())));
     }
     let numbers: Vec<u32> = rest[4 + NAME..].chunks_exact(4).map(number).collect();
-    if numbers[..] != [inputs::<V>(), WIDTH, heads::<V>()].map(|count| count as u32) {
+    if numbers[..] != [inputs::<V>(), WIDTH, output_buckets::<V>()].map(|count| count as u32) {
         return Err(NetError::Shape);
     }
     Ok(())

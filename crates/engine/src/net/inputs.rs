@@ -4,35 +4,42 @@ use std::marker::PhantomData;
 
 use komadai_rules::{HandRole, Piece, Position, Role, Side, Square};
 
-use crate::eval::{PHASES, phase};
-use crate::playable::Playable;
+use crate::parameters::Parameters;
 
 /// More pieces of a kind in hand look like this many.
 pub(super) const HELD: u8 = 10;
-/// How many parts of a game have a last layer of their own.
+/// How far a game has come in 64ths.
+const PHASES: i32 = 64;
+/// How many parts of a game have an output layer of their own.
 const PARTS: i32 = 4;
 
 /// How many inputs the network of a game has.
-pub fn inputs<V: Playable>() -> usize {
+pub fn inputs<V: Parameters>() -> usize {
     Layout::<V>::VIEW * armies::<V>()
 }
 
-/// How many last layers the network of a game has.
-pub fn heads<V: Playable>() -> usize {
+/// How many output layers the network of a game has.
+pub fn output_buckets<V: Parameters>() -> usize {
     PARTS as usize * armies::<V>()
 }
 
-/// Which last layer judges a position: by how far the game has come and, where the armies differ, by who
+/// Which output layer evaluates a position: by how far the game has come and, where the armies differ, by who
 /// is to move.
 #[inline]
-pub fn head<V: Playable>(pos: &Position<V>) -> usize {
+pub fn output_bucket<V: Parameters>(pos: &Position<V>) -> usize {
     let part = (phase(pos) * PARTS / (PHASES + 1)) as usize;
     let army = pos.turn().index() * (armies::<V>() - 1);
     army * PARTS as usize + part
 }
 
+/// How far the game has come: from 0 to [`PHASES`], by how many pieces have left the board.
+fn phase<V: Parameters>(pos: &Position<V>) -> i32 {
+    let left = V::FULL_BOARD - pos.board().occupied().count() as i32;
+    (left * PHASES / V::BARE_BOARD).clamp(0, PHASES)
+}
+
 /// Tells every input that is on in a position as a side sees it.
-pub fn active<V: Playable>(pos: &Position<V>, view: Side, sink: &mut impl FnMut(usize)) {
+pub fn active<V: Parameters>(pos: &Position<V>, view: Side, sink: &mut impl FnMut(usize)) {
     let eye = Eye::of(pos, view);
     for square in pos.board().occupied() {
         if let Some(piece) = pos.piece(square) {
@@ -48,14 +55,14 @@ pub fn active<V: Playable>(pos: &Position<V>, view: Side, sink: &mut impl FnMut(
     }
 }
 
-const fn armies<V: Playable>() -> usize {
+const fn armies<V: Parameters>() -> usize {
     if V::ASYMMETRIC { 2 } else { 1 }
 }
 
 /// The order of the inputs.
 struct Layout<V>(PhantomData<V>);
 
-impl<V: Playable> Layout<V> {
+impl<V: Parameters> Layout<V> {
     const SQUARES: usize = V::FILES as usize * V::RANKS as usize;
     const BOARD: usize = 2 * V::Role::ALL.len() * Self::SQUARES;
     const HAND: usize = V::Role::HAND.len() * HELD as usize;
@@ -73,7 +80,7 @@ pub(super) struct Eye {
 
 impl Eye {
     #[inline(always)]
-    pub(super) fn of<V: Playable>(pos: &Position<V>, view: Side) -> Self {
+    pub(super) fn of<V: Parameters>(pos: &Position<V>, view: Side) -> Self {
         let is_mirrored = match pos.board().king(view) {
             Some(king) => {
                 let file = file_for::<V>(view, king);
@@ -86,7 +93,7 @@ impl Eye {
 
     /// The input of a piece on a square.
     #[inline(always)]
-    pub(super) fn stands<V: Playable>(self, piece: Piece<V>, square: Square<V>) -> usize {
+    pub(super) fn stands<V: Parameters>(self, piece: Piece<V>, square: Square<V>) -> usize {
         let mut file = file_for::<V>(self.view, square);
         if self.is_mirrored {
             file = V::FILES - 1 - file;
@@ -99,21 +106,21 @@ impl Eye {
 
     /// The input of having one more of a role in hand than `nth`.
     #[inline(always)]
-    pub(super) fn holds<V: Playable>(self, side: Side, role: HandRole<V>, nth: u8) -> usize {
+    pub(super) fn holds<V: Parameters>(self, side: Side, role: HandRole<V>, nth: u8) -> usize {
         let whose = usize::from(side != self.view);
         let held = role.index() * usize::from(HELD) + usize::from(nth);
         self.first::<V>() + Layout::<V>::BOARD + whose * Layout::<V>::HAND + held
     }
 
     #[inline(always)]
-    fn first<V: Playable>(self) -> usize {
+    fn first<V: Parameters>(self) -> usize {
         self.view.index() * (armies::<V>() - 1) * Layout::<V>::VIEW
     }
 }
 
 /// A square's file as a side counts it.
 #[inline(always)]
-fn file_for<V: Playable>(view: Side, square: Square<V>) -> u8 {
+fn file_for<V: Parameters>(view: Side, square: Square<V>) -> u8 {
     match view {
         Side::Gote if V::ROTATES => V::FILES - 1 - square.file(),
         _ => square.file(),
@@ -125,7 +132,7 @@ mod tests {
     use super::*;
     use komadai_rules::{Shinobi, Shogi, Shogun, Variant};
 
-    fn seen<V: Playable>(text: &str, view: Side) -> Vec<usize> {
+    fn seen<V: Parameters>(text: &str, view: Side) -> Vec<usize> {
         let pos = Position::<V>::read(text, Default::default()).expect("a position");
         let mut seen = Vec::new();
         active(&pos, view, &mut |input| seen.push(input));

@@ -1,22 +1,24 @@
-//! The network: a judgement learnt from games the engine played against itself.
+//! The network (NNUE): an evaluation learnt from games the engine played against itself.
 //!
-//! A first layer sees the position twice, as each side sees it; what both views show is added up by a
-//! last layer into the odds to win. The sums of the first layer change little from move to move, so they
-//! are kept and brought up to date. `docs/networks.md` says the same in more words and describes the file.
+//! A first layer sees the position twice, as each side sees it; an output layer adds up what both views show
+//! into the odds to win. What the first layer adds up, the accumulator, changes little from move to move and
+//! is brought up to date. `docs/networks.md` says the same in more words and describes the file.
 
+mod accumulator;
+mod embedded;
 mod file;
 mod inputs;
 mod kernel;
 mod network;
-mod sums;
 #[cfg(test)]
 mod trial;
 
+pub(crate) use accumulator::Accumulator;
+pub use embedded::embedded;
 pub use file::{NetError, Weights};
-pub use inputs::{active, head, heads, inputs};
+pub use inputs::{active, inputs, output_bucket, output_buckets};
 pub use kernel::Kernel;
 pub use network::Net;
-pub(crate) use sums::Sums;
 
 /// How many numbers the first layer makes of each view.
 pub const WIDTH: usize = 256;

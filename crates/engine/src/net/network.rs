@@ -1,16 +1,15 @@
 //! A network ready for use.
 
 use std::marker::PhantomData;
-use std::sync::Arc;
 
 use komadai_rules::Position;
 
+use super::accumulator::Accumulator;
 use super::file::{NetError, Weights};
-use super::inputs::head;
+use super::inputs::output_bucket;
 use super::kernel::{Kernel, Row};
-use super::sums::Sums;
 use super::{ONE, UNIT, WIDTH};
-use crate::playable::Playable;
+use crate::parameters::Parameters;
 use crate::score::Score;
 
 /// The network of a game.
@@ -23,19 +22,10 @@ pub struct Net<V> {
     _variant: PhantomData<V>,
 }
 
-impl<V: Playable> Net<V> {
+impl<V: Parameters> Net<V> {
     /// A network from the bytes of its file.
     pub fn read(bytes: &[u8]) -> Result<Self, NetError> {
         Ok(Self::new(&Weights::read::<V>(bytes)?))
-    }
-
-    /// A network that comes with the engine.
-    ///
-    /// # Panics
-    /// When it is damaged: then the program is.
-    pub(crate) fn embedded(bytes: &[u8]) -> Arc<Self> {
-        let net = Self::read(bytes);
-        Arc::new(net.unwrap_or_else(|error| panic!("the network of {}: {error}", V::ID)))
     }
 
     /// A network of these weights.
@@ -60,20 +50,20 @@ impl<V: Playable> Net<V> {
         Self { kernel, ..self }
     }
 
-    /// Judges a position for the side to move, from nothing.
+    /// Evaluates a position for the side to move, from nothing.
     pub fn evaluate(&self, pos: &Position<V>) -> Score {
-        self.judge(pos, &Sums::new(self, pos))
+        self.evaluate_with(pos, &Accumulator::new(self, pos))
     }
 
-    /// Judges a position of which the sums are known.
+    /// Evaluates a position whose accumulator is known.
     #[inline]
-    pub(crate) fn judge(&self, pos: &Position<V>, sums: &Sums<V>) -> Score {
-        let head = head(pos);
-        let [own, other] = &self.last[head];
+    pub(crate) fn evaluate_with(&self, pos: &Position<V>, accumulator: &Accumulator<V>) -> Score {
+        let bucket = output_bucket(pos);
+        let [own, other] = &self.last[bucket];
         let turn = pos.turn();
-        let total = i64::from(self.kernel.weigh(sums.view(turn), own))
-            + i64::from(self.kernel.weigh(sums.view(!turn), other));
-        let logit = total / i64::from(ONE) + i64::from(self.last_bias[head]);
+        let total = i64::from(self.kernel.weigh(accumulator.view(turn), own))
+            + i64::from(self.kernel.weigh(accumulator.view(!turn), other));
+        let logit = total / i64::from(ONE) + i64::from(self.last_bias[bucket]);
         Score::cp((logit * V::SCALE as i64 / i64::from(ONE * UNIT)) as i32)
     }
 }

@@ -2,8 +2,8 @@
 
 use komadai_rules::{Position, RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun};
 
-use super::{Kernel, Net, Sums, WIDTH, Weights, heads, inputs};
-use crate::playable::Playable;
+use super::{Accumulator, Kernel, Net, WIDTH, Weights, inputs, output_buckets};
+use crate::parameters::Parameters;
 
 /// Any numbers, the same each time.
 struct Numbers(u32);
@@ -19,28 +19,28 @@ impl Numbers {
     }
 }
 
-/// Random weights, as large as they may be in the last layer.
-pub(super) fn some<V: Playable>() -> Weights {
+/// Random weights, as large as they may be in the output layer.
+pub(super) fn some<V: Parameters>() -> Weights {
     let mut numbers = Numbers(1);
     let mut some = |count: usize, limit| (0..count).map(|_| numbers.within(limit)).collect();
     Weights {
         first: some(inputs::<V>() * WIDTH, 300),
         bias: some(WIDTH, 100),
-        last: some(heads::<V>() * 2 * WIDTH, 127),
-        last_bias: vec![-70_000; heads::<V>()],
+        last: some(output_buckets::<V>() * 2 * WIDTH, 127),
+        last_bias: vec![-70_000; output_buckets::<V>()],
     }
 }
 
-/// In random games with jumps back and forth, sums brought up to date are those made from nothing, and
-/// both kinds of instructions judge alike.
-fn ways_agree<V: Playable>() {
+/// In random games with jumps back and forth, accumulators brought up to date are those made from nothing, and
+/// both kinds of instructions evaluate alike.
+fn ways_agree<V: Parameters>() {
     let nets =
         [Kernel::best(), Kernel::Portable].map(|kernel| Net::<V>::new(&some::<V>()).with_kernel(kernel));
     let mut numbers = Numbers(7);
     for &rules in V::Rules::ALL {
         for _ in 0..8 {
             let mut line = vec![Position::<V>::start(rules)];
-            let mut kept = nets.each_ref().map(|net| Sums::new(net, &line[0]));
+            let mut kept = nets.each_ref().map(|net| Accumulator::new(net, &line[0]));
             for _ in 0..160 {
                 let pos = line[line.len() - 1];
                 let moves = pos.legal_moves();
@@ -53,13 +53,13 @@ fn ways_agree<V: Playable>() {
                     line.truncate(line.len() - (numbers.next() as usize % 4).min(line.len() - 1));
                 }
                 let pos = &line[line.len() - 1];
-                for (net, sums) in nets.iter().zip(&mut kept) {
-                    sums.advance(net, pos);
-                    assert_eq!(net.judge(pos, sums), net.evaluate(pos), "{pos}");
+                for (net, accumulator) in nets.iter().zip(&mut kept) {
+                    accumulator.advance(net, pos);
+                    assert_eq!(net.evaluate_with(pos, accumulator), net.evaluate(pos), "{pos}");
                 }
                 assert_eq!(
-                    nets[0].judge(pos, &kept[0]),
-                    nets[1].judge(pos, &kept[1]),
+                    nets[0].evaluate_with(pos, &kept[0]),
+                    nets[1].evaluate_with(pos, &kept[1]),
                     "{pos}"
                 );
             }
@@ -68,7 +68,7 @@ fn ways_agree<V: Playable>() {
 }
 
 #[test]
-fn sums_and_instructions_agree() {
+fn accumulators_and_instructions_agree() {
     ways_agree::<Shogi>();
     ways_agree::<Shogun>();
     ways_agree::<Shinobi>();

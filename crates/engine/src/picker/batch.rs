@@ -4,11 +4,11 @@ use komadai_rules::{Bitboard, HandRole, Move, Offset, Piece, Position, Role, Sin
 
 use super::Scored;
 use crate::history::{Arrival, History, Quiets};
-use crate::playable::Playable;
+use crate::parameters::Parameters;
 use crate::promotion::worthwhile;
 
 /// How promising a capture or promotion is: a number only good for sorting.
-pub(super) fn tactical_score<V: Playable>(pos: &Position<V>, mv: Move<V>, history: &History<V>) -> i32 {
+pub(super) fn tactical_score<V: Parameters>(pos: &Position<V>, mv: Move<V>, history: &History<V>) -> i32 {
     let arrival = Arrival::of(pos, mv);
     let moving = mv.from().and_then(|from| pos.piece(from)).map(Piece::role);
     let promotion = match moving.and_then(|role| Some((role, role.promoted()?))) {
@@ -23,14 +23,14 @@ pub(super) fn tactical_score<V: Playable>(pos: &Position<V>, mv: Move<V>, histor
 }
 
 /// Takes up captures and promotions.
-pub(super) struct Tactical<'a, V: Playable> {
+pub(super) struct Tactical<'a, V: Parameters> {
     pos: &'a Position<V>,
     enemies: Bitboard<V>,
     declines: bool,
     moves: &'a mut Vec<Scored<V>>,
 }
 
-impl<'a, V: Playable> Tactical<'a, V> {
+impl<'a, V: Parameters> Tactical<'a, V> {
     /// When `declines`, also moves that decline a promotion for nothing.
     pub(super) fn new(pos: &'a Position<V>, declines: bool, moves: &'a mut Vec<Scored<V>>) -> Self {
         Self {
@@ -52,11 +52,11 @@ impl<'a, V: Playable> Tactical<'a, V> {
     }
 }
 
-fn unscored<V: Playable>(mv: Move<V>) -> Scored<V> {
+fn unscored<V: Parameters>(mv: Move<V>) -> Scored<V> {
     Scored { mv, score: 0 }
 }
 
-impl<V: Playable> Sink<V> for Tactical<'_, V> {
+impl<V: Parameters> Sink<V> for Tactical<'_, V> {
     fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
         for to in self.plain(from, plain, promoting) {
             self.moves.push(unscored(Move::step(from, to, false)));
@@ -91,7 +91,7 @@ impl<V: Playable> Sink<V> for Tactical<'_, V> {
 }
 
 /// Takes up quiet moves, with their promise.
-pub(super) struct Quiet<'a, V: Playable> {
+pub(super) struct Quiet<'a, V: Parameters> {
     pos: &'a Position<V>,
     enemies: Bitboard<V>,
     declines: bool,
@@ -99,7 +99,7 @@ pub(super) struct Quiet<'a, V: Playable> {
     moves: &'a mut Vec<Scored<V>>,
 }
 
-impl<'a, V: Playable> Quiet<'a, V> {
+impl<'a, V: Parameters> Quiet<'a, V> {
     /// When `declines`, also moves that decline a promotion for nothing.
     pub(super) fn new(
         pos: &'a Position<V>,
@@ -138,7 +138,7 @@ impl<'a, V: Playable> Quiet<'a, V> {
     }
 }
 
-impl<V: Playable> Sink<V> for Quiet<'_, V> {
+impl<V: Parameters> Sink<V> for Quiet<'_, V> {
     fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
         if let Some(piece) = self.pos.piece(from) {
             let quiet = self.plain(piece, plain, promoting);

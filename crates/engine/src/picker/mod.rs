@@ -5,20 +5,20 @@ mod batch;
 use komadai_rules::{Checking, Checks, Move, Position};
 
 use crate::history::{Before, History, Keys, Quiets};
-use crate::playable::Playable;
+use crate::parameters::Parameters;
 use crate::see;
 
 use batch::{Quiet, Tactical, tactical_score};
 
 /// A move with its promise.
 #[derive(Clone, Copy)]
-pub(crate) struct Scored<V: Playable> {
+pub(crate) struct Scored<V: Parameters> {
     pub(crate) mv: Move<V>,
     /// For a quiet move what history says; for others a number only good for sorting.
     pub(crate) score: i32,
 }
 
-impl<V: Playable> Scored<V> {
+impl<V: Parameters> Scored<V> {
     /// Better moves come first; of equally good ones always the same.
     #[inline(always)]
     fn is_before(self, other: Self) -> bool {
@@ -56,7 +56,7 @@ enum Stage {
 
 /// What a picker needs to know about a position.
 #[derive(Clone, Copy)]
-pub(crate) struct Scene<'a, V: Playable> {
+pub(crate) struct Scene<'a, V: Parameters> {
     pub(crate) pos: &'a Position<V>,
     pub(crate) checks: &'a Checks<V>,
     pub(crate) checking: Option<&'a Checking<V>>,
@@ -67,7 +67,7 @@ pub(crate) struct Scene<'a, V: Playable> {
 }
 
 /// Hands out the moves of a position, best first. Quiet moves are only made when they are needed.
-pub(crate) struct Picker<'a, V: Playable> {
+pub(crate) struct Picker<'a, V: Parameters> {
     scene: Scene<'a, V>,
     hash_move: Option<Move<V>>,
     killer: Option<Move<V>>,
@@ -87,7 +87,7 @@ pub(crate) struct Picker<'a, V: Playable> {
     skips_quiets: bool,
 }
 
-impl<'a, V: Playable> Picker<'a, V> {
+impl<'a, V: Parameters> Picker<'a, V> {
     /// The hash move must be legal. The buffer is given back by [`Picker::into_buffer`].
     pub(crate) fn new(
         scene: Scene<'a, V>,

@@ -6,8 +6,8 @@ use komadai_rules::text::{Dialect, read_move};
 use komadai_rules::{Line, Side};
 
 use super::number;
+use crate::engine::Playable;
 use crate::limits::Limits;
-use crate::playable::Playable;
 
 /// What `go` asks for.
 pub(crate) enum Request<V: Playable> {

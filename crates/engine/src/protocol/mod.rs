@@ -3,8 +3,8 @@
 //! Whichever protocol greets first is spoken. Reads from any [`BufRead`] and writes to any [`Write`],
 //! so that a test can be the other side.
 
+mod eval_file;
 mod go;
-mod judgement;
 mod lines;
 mod mate;
 mod memory;
@@ -99,7 +99,7 @@ impl Session {
             "stop" | "gameover" => self.seat.stop(),
             "ponderhit" => self.seat.ponder_hit(),
             "d" => self.output.line(&self.seat.describe()),
-            "eval" => self.output.line(&self.seat.judge()),
+            "eval" => self.output.line(&self.seat.evaluate()),
             "bench" => self.bench(),
             "quit" => return false,
             "" => {}
@@ -132,7 +132,7 @@ impl Session {
         match self.options.set(words) {
             Ok(Effect::NewSeat) => self.change_seat(),
             Ok(Effect::NewSettings) => self.seat.settle(self.options.settings()),
-            Ok(Effect::NewJudgement) => self.judge_anew(),
+            Ok(Effect::NewEvalFile) => self.load_net(),
             Ok(Effect::ClearHash) => self.seat.forget(),
             Ok(Effect::None) => {}
             Err(problem) => self.output.line(&format!("info string {problem}")),
@@ -148,12 +148,12 @@ impl Session {
             ..Settings::default()
         });
         self.seat = seat(self.options.game, &self.options, self.protocol());
-        self.judge_anew();
+        self.load_net();
     }
 
-    /// Judges with what the options name; with what there was before, if that cannot be.
-    fn judge_anew(&mut self) {
-        if let Err(problem) = self.seat.judge_with(&self.options.judgement) {
+    /// Evaluates with the network the options name; with what there was before, if that cannot be.
+    fn load_net(&mut self) {
+        if let Err(problem) = self.seat.set_net(&self.options.eval_file) {
             self.output.line(&format!("info string {problem}"));
         }
     }

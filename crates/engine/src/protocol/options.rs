@@ -5,7 +5,7 @@ use std::time::Duration;
 use komadai_rules::{RuleSet, Variant, VariantId, dispatch};
 
 use super::Protocol;
-use super::judgement::Judgement;
+use super::eval_file::EvalFile;
 use super::memory;
 use super::number;
 use crate::engine::Settings;
@@ -18,7 +18,7 @@ pub(crate) struct Options {
     pub(crate) rules: Option<&'static str>,
     pub(crate) overhead: Duration,
     pub(crate) show_wdl: bool,
-    pub(crate) judgement: Judgement,
+    pub(crate) eval_file: EvalFile,
     /// What the errors of a weak player depend on in this game.
     pub(crate) seed: u64,
     settings: Settings,
@@ -35,7 +35,7 @@ impl Default for Options {
             rules: None,
             overhead: Duration::from_millis(10),
             show_wdl: false,
-            judgement: Judgement::default(),
+            eval_file: EvalFile::default(),
             seed: 0,
             settings: Settings::default(),
             level: None,
@@ -54,7 +54,7 @@ pub(crate) enum Effect {
     NewSeat,
     NewSettings,
     /// Another network.
-    NewJudgement,
+    NewEvalFile,
     ClearHash,
 }
 
@@ -107,7 +107,7 @@ impl Options {
             format!("MultiPV type spin default 1 min 1 max {MOST_LINES}"),
             format!("{overhead} type spin default 10 min 0 max {MOST_OVERHEAD}"),
             format!("{clear} type button"),
-            format!("EvalFile type string default {}", Judgement::INTERNAL),
+            format!("EvalFile type string default {}", EvalFile::INTERNAL),
             "Rules type combo default default var default var classic var modern".into(),
             format!("Level type spin default 0 min 0 max {}", Level::MOST),
             format!("Skill type spin default 0 min 0 max {}", Skill::MOST),
@@ -174,8 +174,8 @@ impl Options {
             // Whether to think in the opponent's time is for the GUI to say, with `go ponder`.
             "ponder" | "usi_ponder" => return Ok(Effect::None),
             "evalfile" => {
-                self.judgement = Judgement::read(&value);
-                return Ok(Effect::NewJudgement);
+                self.eval_file = EvalFile::read(&value);
+                return Ok(Effect::NewEvalFile);
             }
             "clear hash" | "clearhash" => return Ok(Effect::ClearHash),
             _ => return Err(format!("no option {name:?}")),

@@ -8,14 +8,14 @@ use komadai_rules::text::{self, Dialect, read_move, write_move};
 use komadai_rules::{Line, Move, Position, RuleSet, VariantId, dispatch, divide};
 
 use super::Protocol;
+use super::eval_file::EvalFile;
 use super::go::{self, Request};
-use super::judgement::Judgement;
 use super::mate;
 use super::options::Options;
 use super::output::Output;
 use crate::chance::wdl;
+use crate::engine::Playable;
 use crate::engine::{Best, Engine, Settings};
-use crate::playable::Playable;
 use crate::score::Score;
 use crate::search::Info;
 use crate::tt::Bound;
@@ -38,10 +38,10 @@ pub(crate) trait Seat {
     fn settle(&mut self, settings: Settings);
     /// The position as text.
     fn describe(&self) -> String;
-    /// The static judgement.
-    fn judge(&self) -> String;
-    /// Judges with another network from now on, or by hand.
-    fn judge_with(&mut self, judgement: &Judgement) -> Result<(), String>;
+    /// The static eval_file.
+    fn evaluate(&self) -> String;
+    /// Evaluates with another network from now on, or by material.
+    fn set_net(&mut self, eval_file: &EvalFile) -> Result<(), String>;
 }
 
 /// A seat for a game, at its start position.
@@ -232,16 +232,16 @@ impl<V: Playable> Seat for Table<V> {
         )
     }
 
-    fn judge(&self) -> String {
+    fn evaluate(&self) -> String {
         let Some(line) = &self.line else {
             return format!("info string {NO_POSITION}");
         };
-        let score = self.engine.judge(line.position());
+        let score = self.engine.evaluate(line.position());
         format!("info string eval {score:?} for the side to move")
     }
 
-    fn judge_with(&mut self, judgement: &Judgement) -> Result<(), String> {
-        self.engine.set_net(judgement.net()?);
+    fn set_net(&mut self, eval_file: &EvalFile) -> Result<(), String> {
+        self.engine.set_net(eval_file.net()?);
         Ok(())
     }
 }

@@ -8,13 +8,13 @@ use komadai_rules::{Move, Position};
 
 use super::Worker;
 use crate::limits::Deadline;
-use crate::playable::Playable;
+use crate::parameters::Parameters;
 use crate::score::{MAX_PLY, Score};
 use crate::tt::Bound;
 
 /// One line of a report.
 #[derive(Clone, Debug)]
-pub struct Info<V: Playable> {
+pub struct Info<V: Parameters> {
     /// Plies searched.
     pub depth: u32,
     /// Plies of the deepest line.
@@ -37,14 +37,14 @@ pub struct Info<V: Playable> {
 
 /// A root move and what is known about it.
 #[derive(Clone, Debug)]
-pub(crate) struct RootMove<V: Playable> {
+pub(crate) struct RootMove<V: Parameters> {
     pub(crate) pv: Vec<Move<V>>,
     pub(crate) score: Score,
     /// The score of the last full iteration.
     pub(super) before: Score,
 }
 
-impl<V: Playable> RootMove<V> {
+impl<V: Parameters> RootMove<V> {
     /// The last known score.
     pub(crate) fn known(&self) -> Score {
         if self.score == -Score::INFINITE {
@@ -55,7 +55,7 @@ impl<V: Playable> RootMove<V> {
     }
 }
 
-impl<V: Playable> Worker<'_, V> {
+impl<V: Parameters> Worker<'_, V> {
     /// Deepens until told to stop; the main thread reports.
     pub(crate) fn deepen(&mut self, pos: &Position<V>, multipv: usize, report: &mut dyn FnMut(&Info<V>)) {
         let most = self
@@ -74,7 +74,7 @@ impl<V: Playable> Worker<'_, V> {
             for first in 0..lines {
                 self.first = first;
                 self.seldepth = 0;
-                self.aspire(pos, depth as i32, report);
+                self.aspiration_search(pos, depth as i32, report);
                 if self.is_stopped() {
                     break;
                 }
@@ -130,8 +130,8 @@ impl<V: Playable> Worker<'_, V> {
         }
     }
 
-    /// Aspiration: search in a window around the last score, widened when it falls outside.
-    fn aspire(&mut self, pos: &Position<V>, depth: i32, report: &mut dyn FnMut(&Info<V>)) {
+    /// Searches in a window around the last score, widened when the score falls outside.
+    fn aspiration_search(&mut self, pos: &Position<V>, depth: i32, report: &mut dyn FnMut(&Info<V>)) {
         let last = self.roots[self.first].before;
         let mut delta = 33;
         let (mut alpha, mut beta) = if depth >= 5 && !last.is_mate() {
@@ -143,7 +143,7 @@ impl<V: Playable> Worker<'_, V> {
             for root in &mut self.roots[self.first..] {
                 root.score = -Score::INFINITE;
             }
-            let score = self.visit::<true>(pos, alpha, beta, depth, 0, false);
+            let score = self.search::<true>(pos, alpha, beta, depth, 0, false);
             self.sort_roots(self.first);
             if self.is_stopped() {
                 return;

@@ -2,11 +2,11 @@
 
 use komadai_rules::{Bitboard, HandRole, Move, Offset, Position, Sink, Square};
 
+use crate::parameters::Parameters;
 use crate::picker::Scene;
-use crate::playable::Playable;
 
 /// A check that mates at once.
-pub(super) fn mate_in_one<V: Playable>(scene: &Scene<'_, V>) -> Option<Move<V>> {
+pub(super) fn mate_in_one<V: Parameters>(scene: &Scene<'_, V>) -> Option<Move<V>> {
     let mut mates = Mates {
         pos: scene.pos,
         found: None,
@@ -18,19 +18,19 @@ pub(super) fn mate_in_one<V: Playable>(scene: &Scene<'_, V>) -> Option<Move<V>> 
 }
 
 /// Stops at the first move that mates.
-struct Mates<'a, V: Playable> {
+struct Mates<'a, V: Parameters> {
     pos: &'a Position<V>,
     found: Option<Move<V>>,
 }
 
-impl<V: Playable> Mates<'_, V> {
+impl<V: Parameters> Mates<'_, V> {
     fn try_each(&mut self, mut moves: impl Iterator<Item = Move<V>>) -> bool {
         self.found = moves.find(|&mv| !self.pos.after(mv).has_moves());
         self.found.is_some()
     }
 }
 
-impl<V: Playable> Sink<V> for Mates<'_, V> {
+impl<V: Parameters> Sink<V> for Mates<'_, V> {
     fn steps(&mut self, from: Square<V>, plain: Bitboard<V>, promoting: Bitboard<V>) -> bool {
         let promoted = promoting.iter().map(|to| Move::step(from, to, true));
         self.try_each(promoted.chain(plain.iter().map(|to| Move::step(from, to, false))))

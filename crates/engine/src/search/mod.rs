@@ -1,24 +1,24 @@
-//! The search: what a thread knows and does. The recipe itself is in `visit` and `quiescence`.
+//! The search: what a thread knows and does. The recipe itself is in `alpha_beta` and `quiescence`.
 
+mod alpha_beta;
 mod deepening;
 mod mating;
 mod quiescence;
 mod reduction;
 mod repetition;
-mod visit;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use komadai_rules::{Ending, Line, Move, Position, Removed, Side};
 
-use crate::eval::Judge;
+use crate::eval::Evaluator;
 use crate::history::{Arrival, Before, History, Keys};
 use crate::level::Fallible;
 use crate::limits::{Deadline, Limits};
 use crate::net::Net;
+use crate::parameters::Parameters;
 use crate::picker::Scored;
-use crate::playable::Playable;
 use crate::promotion::declines;
 use crate::score::{MAX_PLY, Score};
 use crate::tt::Table;
@@ -37,7 +37,7 @@ pub(crate) struct Shared {
     pub(crate) nodes: AtomicU64,
 }
 
-struct Frame<V: Playable> {
+struct Frame<V: Parameters> {
     eval: Option<Score>,
     arrival: Option<Arrival>,
     killer: Option<Move<V>>,
@@ -52,26 +52,26 @@ struct Frame<V: Playable> {
 }
 
 /// What a thread keeps from search to search.
-pub(crate) struct Memory<V: Playable> {
+pub(crate) struct Memory<V: Parameters> {
     history: History<V>,
-    judge: Judge<V>,
+    evaluator: Evaluator<V>,
 }
 
-impl<V: Playable> Memory<V> {
+impl<V: Parameters> Memory<V> {
     /// Nothing learnt yet.
     pub(crate) fn new(net: Option<Arc<Net<V>>>) -> Self {
         Self {
             history: History::new(),
-            judge: Judge::new(net),
+            evaluator: Evaluator::new(net),
         }
     }
 }
 
 /// One thread of a search.
-pub(crate) struct Worker<'a, V: Playable> {
+pub(crate) struct Worker<'a, V: Parameters> {
     shared: &'a Shared,
     history: History<V>,
-    judge: Judge<V>,
+    evaluator: Evaluator<V>,
     stack: Vec<Frame<V>>,
     /// Hash and check flag of every position from the start of the game to the current one.
     seen: Vec<(u64, bool)>,
@@ -90,7 +90,7 @@ pub(crate) struct Worker<'a, V: Playable> {
     first: usize,
 }
 
-impl<'a, V: Playable> Worker<'a, V> {
+impl<'a, V: Parameters> Worker<'a, V> {
     pub(crate) fn new(
         shared: &'a Shared,
         memory: Memory<V>,
@@ -127,7 +127,7 @@ impl<'a, V: Playable> Worker<'a, V> {
         Self {
             shared,
             history: memory.history,
-            judge: memory.judge,
+            evaluator: memory.evaluator,
             stack: std::iter::repeat_with(frame).take(MAX_PLY + 4).collect(),
             root: seen.len() - 1,
             seen,
@@ -149,7 +149,7 @@ impl<'a, V: Playable> Worker<'a, V> {
     pub(crate) fn into_memory(self) -> Memory<V> {
         Memory {
             history: self.history,
-            judge: self.judge,
+            evaluator: self.evaluator,
         }
     }
 
@@ -204,7 +204,7 @@ impl<'a, V: Playable> Worker<'a, V> {
         [1, 2, 4].map(|back| ply.checked_sub(back).and_then(|ply| self.stack[ply].arrival))
     }
 
-    /// The static judgement, corrected by what was learnt about such positions, and as wrong as a weak
+    /// The static evaluation, corrected by what was learnt about such positions, and as wrong as a weak
     /// player has it.
     fn corrected(&self, raw: Score, pos: &Position<V>, keys: Keys) -> Score {
         let misjudged = self.fallible.map_or(0, |player| player.misjudgement(pos.hash()));

@@ -4,13 +4,13 @@ use komadai_rules::{Checking, Move, Piece, Position};
 
 use super::Worker;
 use crate::history::{Arrival, Keys};
+use crate::parameters::Parameters;
 use crate::picker::{Picker, Scene, Wanted};
-use crate::playable::Playable;
 use crate::score::{MAX_PLY, Score};
 use crate::see;
 use crate::tt::{Bound, Found};
 
-impl<V: Playable> Worker<'_, V> {
+impl<V: Parameters> Worker<'_, V> {
     /// Captures and promotions until the position is quiet, quiet checks at the horizon itself; everything when
     /// in check.
     pub(super) fn quiesce<const PV: bool>(
@@ -32,7 +32,7 @@ impl<V: Playable> Worker<'_, V> {
         }
         let (key, in_check) = self.current();
         if ply >= MAX_PLY - 1 {
-            return self.judge.evaluate(pos, key, ply);
+            return self.evaluator.evaluate(pos, key, ply);
         }
         if in_check && let Some(score) = self.repetition(pos, ply) {
             return score;
@@ -54,7 +54,7 @@ impl<V: Playable> Worker<'_, V> {
         if !in_check {
             raw = match found {
                 Some(found) => found.eval,
-                None => self.judge.evaluate(pos, key, ply),
+                None => self.evaluator.evaluate(pos, key, ply),
             };
             eval = self.corrected(raw, pos, keys);
             best = match found {

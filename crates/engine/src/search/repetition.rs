@@ -3,13 +3,13 @@
 use komadai_rules::{Position, Side};
 
 use super::Worker;
-use crate::playable::Playable;
+use crate::parameters::Parameters;
 use crate::score::Score;
 
 /// The score of a repetition that is not final yet but decides the game if both sides insist.
 const LOST_BY_REPETITION: i32 = 2500;
 
-impl<V: Playable> Worker<'_, V> {
+impl<V: Parameters> Worker<'_, V> {
     /// The score if the position has been there before, and how the rule set takes that.
     pub(super) fn repetition(&self, pos: &Position<V>, ply: usize) -> Option<Score> {
         let now = self.seen.len() - 1;

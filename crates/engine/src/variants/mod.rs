@@ -1,7 +1,23 @@
 //! The games as the engine sees them, one file each.
 
+/// Makes a game playable with its search compiled here, once, and not again in every crate that uses it.
+macro_rules! playable {
+    ($V:ty) => {
+        impl crate::engine::Playable for $V {
+            fn search(
+                engine: &crate::engine::Engine<Self>,
+                line: &komadai_rules::Line<Self>,
+                limits: &crate::limits::Limits<Self>,
+                start: std::time::Instant,
+                report: &mut dyn FnMut(&crate::search::Info<Self>),
+            ) -> crate::engine::Best<Self> {
+                engine.search(line, limits, start, report)
+            }
+        }
+    };
+}
+
 mod shinobi;
 mod shinobiplus;
 mod shogi;
 mod shogun;
-mod weights;

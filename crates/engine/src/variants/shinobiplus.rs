@@ -1,21 +1,12 @@
 //! What Shinobi+'s pieces are worth.
 
-use std::sync::{Arc, LazyLock};
-use std::time::Instant;
-
+use komadai_rules::ShinobiPlus;
 use komadai_rules::shinobiplus::Role;
-use komadai_rules::{Line, ShinobiPlus};
 
-use crate::engine::{Best, Engine};
-use crate::eval::{Pair, Tables};
 use crate::level::Ladder;
-use crate::limits::Limits;
-use crate::net::Net;
-use crate::playable::Playable;
-use crate::search::Info;
-use crate::variants::weights;
+use crate::parameters::Parameters;
 
-impl Playable for ShinobiPlus {
+impl Parameters for ShinobiPlus {
     #[inline]
     fn value(role: Role) -> i32 {
         match role {
@@ -49,50 +40,12 @@ impl Playable for ShinobiPlus {
         }
     }
 
-    const PAWN: Role = Role::Pawn;
-
-    const LADDER: &'static [Role] = &[
-        Role::Pawn,
-        Role::WoodenHorse,
-        Role::Monk,
-        Role::Lance,
-        Role::Captain,
-        Role::Knight,
-        Role::Bishop,
-        Role::Rook,
-        Role::Fox,
-        Role::Dragon,
-        Role::Ninja,
-        Role::Queen,
-    ];
-
     const ASYMMETRIC: bool = true;
-    const ROTATES: bool = false;
-    const FULL_BOARD: i32 = 32;
     const BARE_BOARD: i32 = 22;
     const LEVELS: Ladder = [134, 213, 258, 289, 316, 344, 374, 413, 487, 601];
 
     const SCALE: f64 = 450.0;
-    const WEIGHTS: &'static [Pair] = &weights::shinobiplus::WEIGHTS;
-
-    fn tables() -> &'static Tables<Self> {
-        static TABLES: LazyLock<Tables<ShinobiPlus>> = LazyLock::new(Tables::new);
-        &TABLES
-    }
-
-    fn net() -> Arc<Net<Self>> {
-        static NET: LazyLock<Arc<Net<ShinobiPlus>>> =
-            LazyLock::new(|| Net::embedded(include_bytes!("../../../../nets/shinobiplus.nnue")));
-        Arc::clone(&NET)
-    }
-
-    fn search(
-        engine: &Engine<Self>,
-        line: &Line<Self>,
-        limits: &Limits<Self>,
-        start: Instant,
-        report: &mut dyn FnMut(&Info<Self>),
-    ) -> Best<Self> {
-        engine.search(line, limits, start, report)
-    }
+    const NET: Option<&'static [u8]> = Some(include_bytes!("../../../../nets/shinobiplus.nnue"));
 }
+
+playable!(ShinobiPlus);

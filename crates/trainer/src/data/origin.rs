@@ -17,7 +17,7 @@ pub struct Origin {
     pub seed: u64,
     /// The version of the program.
     pub version: String,
-    /// A number that differs where positions are judged differently.
+    /// A number that differs where positions are evaluated differently.
     pub evaluation: u64,
 }
 
@@ -52,7 +52,7 @@ impl Origin {
     }
 }
 
-/// The judgement of the positions of a few random games, mixed into one number.
+/// The evaluations of the positions of a few random games, mixed into one number.
 fn fingerprint<V: Playable>(engine: &Engine<V>) -> u64 {
     const GAMES: u64 = 16;
     const PLIES: usize = 60;
@@ -66,7 +66,7 @@ fn fingerprint<V: Playable>(engine: &Engine<V>) -> u64 {
                 break;
             }
             pos.play_unchecked(moves[chance.below(moves.len())]);
-            mixed = (mixed ^ engine.judge(&pos).value() as u64).wrapping_mul(0x0000_0100_0000_01b3);
+            mixed = (mixed ^ engine.evaluate(&pos).value() as u64).wrapping_mul(0x0000_0100_0000_01b3);
         }
     }
     mixed

@@ -1,11 +1,12 @@
 //! A noisy position played out: what it comes down to once captures, promotions and checks are answered.
 //!
-//! A search judges positions only when they are quiet. So a score tells about the quiet position at the end
-//! of the best exchanges, and that is the one to learn from.
+//! A search evaluates positions only when they are quiet. So a score tells about the quiet position at the end
+//! of the best exchanges, and that is the one to learn from. Which exchanges are best is for the network to say
+//! that comes with the engine, or for material in a game without one.
 
 use std::cmp::Reverse;
 
-use komadai_engine::{Playable, evaluate_by_hand};
+use komadai_engine::{Playable, evaluate};
 use komadai_rules::{Bitboard, HandRole, Move, Offset, Position, Sink, Square};
 
 /// Exchanges longer than this, and positions with more of them, are left alone.
@@ -15,7 +16,7 @@ const MOST: u32 = 200;
 const PROMOTED: i32 = 600;
 const MARGIN: i32 = 200;
 
-/// More than any judgement.
+/// More than any evaluation.
 const WON: i32 = 40_000;
 
 /// The quiet position that the best exchanges lead to; `None` when they lead to mate, or nowhere soon.
@@ -42,7 +43,7 @@ impl Exchange {
         let in_check = pos.is_check();
         let mut best = (-WON, *pos);
         if !in_check || depth == 0 || self.nodes >= MOST {
-            best.0 = evaluate_by_hand(pos).value();
+            best.0 = evaluate(pos).value();
             if best.0 >= beta || depth == 0 || self.nodes >= MOST {
                 return best;
             }

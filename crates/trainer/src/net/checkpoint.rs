@@ -5,7 +5,7 @@
 //! | 8 | `komtrain` |
 //! | 4 | version of the format: 1 |
 //! | 4, 4 | fingerprints of the recipe and of the samples |
-//! | 4, 4 | inputs and heads of the network |
+//! | 4, 4 | inputs and output buckets of the network |
 //! | 4, 4 | steps and epochs done |
 //! | 28 each | epochs: rate (4), loss (8), loss of the kept about aim (8) and results (8) |
 //! | 4 each | the numbers, the means and the squares of the optimiser, the numbers of the best epoch |
@@ -88,7 +88,7 @@ impl State {
             samples,
             shape,
         } = origin;
-        let sizes = [shape.inputs as u32, shape.heads as u32];
+        let sizes = [shape.inputs as u32, shape.buckets as u32];
         let done = [self.adam.steps, self.epochs.len() as u32];
         for number in [VERSION, recipe, samples].into_iter().chain(sizes).chain(done) {
             bytes.extend(number.to_le_bytes());
@@ -123,8 +123,8 @@ impl State {
             return Err(CheckpointError::Damaged);
         }
         let [recipe, samples] = [rest.number()?, rest.number()?];
-        let [inputs, heads] = [rest.number()? as usize, rest.number()? as usize];
-        if recipe != origin.recipe || (Shape { inputs, heads }) != origin.shape {
+        let [inputs, buckets] = [rest.number()? as usize, rest.number()? as usize];
+        if recipe != origin.recipe || (Shape { inputs, buckets }) != origin.shape {
             return Err(CheckpointError::OtherRecipe);
         }
         if samples != origin.samples {
@@ -202,7 +202,10 @@ mod tests {
     use crate::net::model::begin;
 
     fn state() -> (State, Origin) {
-        let shape = Shape { inputs: 5, heads: 4 };
+        let shape = Shape {
+            inputs: 5,
+            buckets: 4,
+        };
         let mut adam = Adam::new(begin(shape, |_| true, 3));
         adam.steps = 17;
         adam.means[2].0[1] = 0.25;

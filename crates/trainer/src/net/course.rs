@@ -33,6 +33,7 @@ pub(crate) fn courses<V: Playable>(game: &Game<V>, lambda: f32) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use komadai_engine::Parameters;
     use komadai_rules::{Position, Shogi};
 
     fn game(scores: [i16; 3]) -> Game<Shogi> {

@@ -19,7 +19,7 @@ const STYLE: &str = "
   .title { font-size: 17px; font-weight: 600; fill: var(--ink); }
   .axis { font-variant-numeric: tabular-nums; }
   .grid { stroke: var(--grid); stroke-width: 1; }
-  line.hand { stroke: var(--faint); stroke-width: 1.5; stroke-dasharray: 6 5; }
+  line.material { stroke: var(--faint); stroke-width: 1.5; stroke-dasharray: 6 5; }
   polyline { fill: none; stroke-width: 2.2; stroke-linejoin: round; }
   polyline.learnt { stroke: var(--learnt); } polyline.kept { stroke: var(--kept); }
   .learnt { fill: var(--learnt); } .kept { fill: var(--kept); } polyline.learnt, polyline.kept { fill: none; }
@@ -33,8 +33,8 @@ pub(crate) struct Curve<'a> {
     pub(crate) epochs: &'a [Epoch],
     /// How many epochs there will be.
     pub(crate) planned: u32,
-    /// The loss of the hand-written evaluation on the positions kept apart.
-    pub(crate) hand: f64,
+    /// The loss of a plain count of material on the positions kept apart.
+    pub(crate) material: f64,
 }
 
 impl Curve<'_> {
@@ -53,17 +53,17 @@ impl Curve<'_> {
         let learnt: Vec<f64> = self.epochs.iter().map(|epoch| epoch.loss).collect();
         let kept: Vec<f64> = self.epochs.iter().map(|epoch| epoch.kept.aim).collect();
         let [left, _, right, _] = FRAME;
-        let hand = scale.y(self.hand);
+        let material = scale.y(self.material);
         let _ = writeln!(
             svg,
-            "<line class=\"hand\" x1=\"{left}\" x2=\"{right}\" y1=\"{hand:.1}\" y2=\"{hand:.1}\"/>"
+            "<line class=\"material\" x1=\"{left}\" x2=\"{right}\" y1=\"{material:.1}\" y2=\"{material:.1}\"/>"
         );
         svg += &scale.curve("learnt", &learnt);
         svg += &scale.curve("kept", &kept);
-        let end = |line: &[f64]| line.last().map_or(hand, |&last| scale.y(last));
+        let end = |line: &[f64]| line.last().map_or(material, |&last| scale.y(last));
         let x = scale.x(self.epochs.len() as u32);
         let mut names = [
-            ("hand", "by hand", right, hand),
+            ("material", "material", right, material),
             ("learnt", "learnt from", x, end(&learnt)),
             ("kept", "kept apart", x, end(&kept)),
         ];
@@ -85,12 +85,12 @@ impl Curve<'_> {
             return "Nothing is learnt yet.".into();
         };
         format!(
-            "After epoch {}: loss {:.5} on positions learnt from, {:.5} on positions kept apart; the hand-written \
-             evaluation has {:.5} there.",
+            "After epoch {}: loss {:.5} on positions learnt from, {:.5} on positions kept apart; a plain count of \
+             material has {:.5} there.",
             self.epochs.len(),
             last.loss,
             last.kept.aim,
-            self.hand
+            self.material
         )
     }
 }
@@ -122,7 +122,7 @@ impl Scale {
     fn of(curve: &Curve<'_>) -> Self {
         let losses = curve.epochs.iter().flat_map(|epoch| [epoch.loss, epoch.kept.aim]);
         let mut all: Vec<f64> = losses
-            .chain([curve.hand])
+            .chain([curve.material])
             .filter(|loss| loss.is_finite())
             .collect();
         all.sort_by(f64::total_cmp);
@@ -222,7 +222,7 @@ mod tests {
     use super::*;
     use crate::net::trainee::Losses;
 
-    fn picture(losses: &[f64], planned: u32, hand: f64) -> String {
+    fn picture(losses: &[f64], planned: u32, material: f64) -> String {
         let epoch = |&loss: &f64| Epoch {
             rate: 0.001,
             loss,
@@ -237,7 +237,7 @@ mod tests {
             subtitle: "of some positions",
             epochs: &epochs,
             planned,
-            hand,
+            material,
         };
         curve.draw()
     }
@@ -250,7 +250,7 @@ mod tests {
             ">mean loss<",
             ">learnt from<",
             ">kept apart<",
-            ">by hand<",
+            ">material<",
             ">10<",
             ">0.026<",
         ] {

@@ -61,7 +61,7 @@ fn made_up(shape: Shape, count: usize) -> Samples {
     let group = shape.inputs / ACTIVE;
     for _ in 0..count {
         let told = Told {
-            head: chance.below(shape.heads) as u8,
+            bucket: chance.below(shape.buckets) as u8,
             result: chance.below(3) as i8 - 1,
             score: chance.below(1000) as i16 - 500,
             course: chance.below(1 << 16) as u16,

@@ -94,7 +94,7 @@ mod tests {
             scale: 400.0,
         };
         let told = |score, course| Told {
-            head: 0,
+            bucket: 0,
             result: -1,
             score,
             course,

@@ -26,5 +26,5 @@ pub use drill::Drill;
 pub use loss::Loss;
 pub use model::Shape;
 pub use recipe::{Choice, Recipe, RecipeError};
-pub use train::{Material, News, Outcome, TrainError, train};
+pub use train::{Dataset, News, Outcome, TrainError, train};
 pub use trainee::Losses;

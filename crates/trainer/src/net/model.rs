@@ -2,8 +2,8 @@
 //!
 //! The neurons of the first layer are worked on in strips: what a strip of all inputs takes fits into the
 //! second cache of a core, what all strips take does not. In a strip there is one tile for each *row*: for
-//! each input, for the biases, for each head the weights for the own view and for the other's, and one with
-//! the biases of the heads, of which only the first strip has one in use.
+//! each input, for the biases, for each bucket the weights for the own view and for the other's, and one with
+//! the biases of the output layers, of which only the first strip has one in use.
 
 use komadai_engine::net::WIDTH;
 
@@ -36,7 +36,7 @@ pub struct Shape {
     /// What can be seen in a position.
     pub inputs: usize,
     /// Judges, each for positions of its kind.
-    pub heads: usize,
+    pub buckets: usize,
 }
 
 impl Shape {
@@ -46,16 +46,16 @@ impl Shape {
         self.inputs
     }
 
-    /// The row of a head's weights for the view of the side to move; those for the other's are the next.
+    /// The row of a bucket's weights for the view of the side to move; those for the other's are the next.
     #[inline(always)]
-    pub(crate) fn last(self, head: usize) -> usize {
-        self.inputs + 1 + 2 * head
+    pub(crate) fn last(self, bucket: usize) -> usize {
+        self.inputs + 1 + 2 * bucket
     }
 
-    /// The row of the heads' biases.
+    /// The row of the output layers' biases.
     #[inline(always)]
     pub(crate) fn last_bias(self) -> usize {
-        self.last(self.heads)
+        self.last(self.buckets)
     }
 
     /// Rows of a strip.

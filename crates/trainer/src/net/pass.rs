@@ -64,9 +64,9 @@ impl Bench {
 pub(crate) struct Network<'a> {
     pub(crate) shape: Shape,
     pub(crate) tiles: &'a [Tile],
-    /// The weights of the heads as whole numbers will hold them: strip after strip, head after head, view
+    /// The weights of the output layers as whole numbers will hold them: strip after strip, bucket after bucket, view
     /// after view.
-    pub(crate) heads: &'a [Tile],
+    pub(crate) outputs: &'a [Tile],
 }
 
 /// Adds up the gradient over some samples.
@@ -95,21 +95,26 @@ impl Work for Gradient<'_> {
             network.forward(&block, &mut self.bench.sums);
             for (at, (seen, slope)) in block.iter().zip(&mut slopes).enumerate() {
                 let told = seen.told;
-                let logit = network.output(at, told.head, &self.bench.sums);
+                let logit = network.output(at, told.bucket, &self.bench.sums);
                 let target = self.aim.target(told);
                 let (loss, down) = self.aim.judge(logit, target);
                 *self.loss += f64::from(loss);
                 *slope = down;
-                self.into[shape.last_bias()].0[usize::from(told.head)] += down;
+                self.into[shape.last_bias()].0[usize::from(told.bucket)] += down;
             }
             self.bench.list(&block);
             for strip in 0..STRIPS {
-                let heads = &network.heads[strip * 2 * shape.heads..][..2 * shape.heads];
+                let outputs = &network.outputs[strip * 2 * shape.buckets..][..2 * shape.buckets];
                 let into = &mut self.into[strip * rows..][..rows];
                 let sums = &mut self.bench.sums[strip * VIEWS..][..VIEWS];
                 for (view, sum) in sums[..2 * block.len()].iter_mut().enumerate() {
-                    let nth = 2 * usize::from(block[view / 2].told.head) + view % 2;
-                    back(sum, &heads[nth], slopes[view / 2], &mut into[shape.last(0) + nth]);
+                    let nth = 2 * usize::from(block[view / 2].told.bucket) + view % 2;
+                    back(
+                        sum,
+                        &outputs[nth],
+                        slopes[view / 2],
+                        &mut into[shape.last(0) + nth],
+                    );
                     into[shape.bias()].add(sum);
                 }
                 let mut begin = 0;
@@ -143,7 +148,7 @@ impl Work for Check<'_> {
             network.forward(&block, &mut self.bench.sums);
             for (at, seen) in block.iter().enumerate() {
                 let told = seen.told;
-                let logit = network.output(at, told.head, &self.bench.sums);
+                let logit = network.output(at, told.bucket, &self.bench.sums);
                 for (sum, loss) in self.losses.iter_mut().zip(self.aim.losses(logit, told)) {
                     *sum += f64::from(loss);
                 }
@@ -170,14 +175,14 @@ impl Network<'_> {
 
     /// The last layer, for one position of a block.
     #[inline(always)]
-    fn output(self, at: usize, head: u8, sums: &[Tile]) -> f32 {
-        let head = usize::from(head);
+    fn output(self, at: usize, bucket: u8, sums: &[Tile]) -> f32 {
+        let bucket = usize::from(bucket);
         let mut lanes = [0.0; LANES];
-        let strips = self.heads.chunks(2 * self.shape.heads);
+        let strips = self.outputs.chunks(2 * self.shape.buckets);
         for (strip, sums) in strips.zip(sums.chunks(VIEWS)) {
             for view in 0..2 {
                 let (values, _) = sums[2 * at + view].0.as_chunks::<LANES>();
-                let (weights, _) = strip[2 * head + view].0.as_chunks::<LANES>();
+                let (weights, _) = strip[2 * bucket + view].0.as_chunks::<LANES>();
                 for (values, weights) in values.iter().zip(weights) {
                     for lane in 0..LANES {
                         let value = clamp(values[lane]);
@@ -187,7 +192,7 @@ impl Network<'_> {
             }
         }
         let total: f32 = lanes.iter().sum();
-        self.tiles[self.shape.last_bias()].0[head] + total
+        self.tiles[self.shape.last_bias()].0[bucket] + total
     }
 }
 
@@ -233,7 +238,10 @@ mod tests {
     use crate::net::samples::Told;
     use crate::net::wide::{portable, widest};
 
-    const SHAPE: Shape = Shape { inputs: 30, heads: 3 };
+    const SHAPE: Shape = Shape {
+        inputs: 30,
+        buckets: 3,
+    };
     const AIM: Aim = Aim {
         loss: Loss::Entropy,
         course: 0.4,
@@ -245,7 +253,7 @@ mod tests {
         let mut samples = Samples::default();
         for _ in 0..count {
             let told = Told {
-                head: chance.below(SHAPE.heads) as u8,
+                bucket: chance.below(SHAPE.buckets) as u8,
                 result: chance.below(3) as i8 - 1,
                 score: chance.below(800) as i16 - 400,
                 course: chance.below(1 << 16) as u16,
@@ -259,8 +267,8 @@ mod tests {
         samples
     }
 
-    /// A network whose heads listen to every neuron.
-    fn network_with_large_heads() -> Vec<Tile> {
+    /// A network whose outputs listen to every neuron.
+    fn network_with_large_outputs() -> Vec<Tile> {
         let mut chance = Chance::new(3);
         let mut tiles = begin(SHAPE, |_| true, 1);
         for strip in tiles.chunks_mut(SHAPE.rows()) {
@@ -274,26 +282,26 @@ mod tests {
         tiles
     }
 
-    /// The heads of a network as they are, not rounded.
-    fn heads(tiles: &[Tile]) -> Vec<Tile> {
+    /// The output weights of a network as they are, not rounded.
+    fn outputs(tiles: &[Tile]) -> Vec<Tile> {
         let strips = tiles.chunks(SHAPE.rows());
         strips
             .flat_map(|strip| strip[SHAPE.last(0)..SHAPE.last_bias()].to_vec())
             .collect()
     }
 
-    fn network<'a>(tiles: &'a [Tile], heads: &'a [Tile]) -> Network<'a> {
+    fn network<'a>(tiles: &'a [Tile], outputs: &'a [Tile]) -> Network<'a> {
         Network {
             shape: SHAPE,
             tiles,
-            heads,
+            outputs,
         }
     }
 
     fn loss(tiles: &[Tile], samples: &Samples) -> f64 {
         let mut losses = [0.0; 2];
         widest(Check {
-            network: network(tiles, &heads(tiles)),
+            network: network(tiles, &outputs(tiles)),
             samples,
             range: 0..samples.len(),
             aim: AIM,
@@ -306,10 +314,10 @@ mod tests {
     fn gradient(tiles: &[Tile], samples: &Samples, chosen: &[u32], is_wide: bool) -> (Vec<Tile>, f64) {
         let mut into = vec![Tile::ZERO; SHAPE.tiles()];
         let mut loss = 0.0;
-        let heads = heads(tiles);
+        let outputs = outputs(tiles);
         let mut bench = Bench::new(SHAPE);
         let work = Gradient {
-            network: network(tiles, &heads),
+            network: network(tiles, &outputs),
             samples,
             chosen,
             aim: AIM,
@@ -329,16 +337,16 @@ mod tests {
     fn gradients_are_the_slopes_of_the_loss() {
         const STEP: f32 = 0.005;
         let samples = samples(12);
-        let mut tiles = network_with_large_heads();
+        let mut tiles = network_with_large_outputs();
         let chosen: Vec<u32> = (0..12).collect();
         let (gradient, sum) = gradient(&tiles, &samples, &chosen, true);
         assert!((sum - loss(&tiles, &samples)).abs() < 1e-6 * sum);
         let mut chance = Chance::new(8);
-        let heads = SHAPE.heads;
+        let outputs = SHAPE.buckets;
         for row in (0..SHAPE.rows()).flat_map(|row| [row; 4]) {
             let is_last = row == SHAPE.last_bias();
             let strip = if is_last { 0 } else { chance.below(STRIPS) };
-            let neuron = chance.below(if is_last { heads } else { STRIP });
+            let neuron = chance.below(if is_last { outputs } else { STRIP });
             let tile = strip * SHAPE.rows() + row;
             let before = tiles[tile].0[neuron];
             let [below, above] = [-STEP, STEP].map(|step| {
@@ -357,7 +365,7 @@ mod tests {
     fn wide_and_portable_agree_to_the_last_bit() {
         // More than a block, and not a whole number of them.
         let samples = samples(2 * BLOCK + 77);
-        let tiles = network_with_large_heads();
+        let tiles = network_with_large_outputs();
         let chosen: Vec<u32> = (0..samples.len() as u32).rev().collect();
         let [wide, portable] = [true, false].map(|wide| gradient(&tiles, &samples, &chosen, wide));
         assert!(wide.0.iter().any(|tile| *tile != Tile::ZERO));
@@ -367,7 +375,7 @@ mod tests {
     #[test]
     fn blocks_do_not_matter() {
         let samples = samples(BLOCK + 30);
-        let tiles = network_with_large_heads();
+        let tiles = network_with_large_outputs();
         let chosen: Vec<u32> = (0..samples.len() as u32).collect();
         let (whole, _) = gradient(&tiles, &samples, &chosen, true);
         let mut parts = vec![Tile::ZERO; SHAPE.tiles()];

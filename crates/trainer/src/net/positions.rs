@@ -95,7 +95,7 @@ fn add<V: Playable>(samples: &mut Samples, quiet: &Quiet<V>, course: f32) {
         Side::Gote => (-quiet.result, 1.0 - course),
     };
     let told = Told {
-        head: net::head(pos) as u8,
+        bucket: net::output_bucket(pos) as u8,
         result,
         course: (course * f32::from(u16::MAX)).round() as u16,
         // Scores are below 32,000.

@@ -22,7 +22,7 @@ struct Sample {
 /// What is known of a position beside its inputs, all of it for the side to move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Told {
-    pub(crate) head: u8,
+    pub(crate) bucket: u8,
     /// 1 for a game that was won, -1 for one that was lost.
     pub(crate) result: i8,
     /// What the search said.
@@ -92,7 +92,7 @@ impl Samples {
             hasher.update(&bytes);
         }
         for Sample { counts, told, .. } in &self.each {
-            hasher.update(&[counts[0], counts[1], told.head, told.result as u8]);
+            hasher.update(&[counts[0], counts[1], told.bucket, told.result as u8]);
             hasher.update(&told.score.to_le_bytes());
             hasher.update(&told.course.to_le_bytes());
         }

@@ -6,7 +6,7 @@ use std::io;
 use std::path::PathBuf;
 
 use komadai_engine::net::{self, Net, Weights};
-use komadai_engine::{Playable, Score, evaluate_by_hand};
+use komadai_engine::{Playable, Score, material};
 use komadai_rules::Position;
 
 use super::adam::Adam;
@@ -27,7 +27,7 @@ use crate::numbers::grouped;
 #[derive(Clone, Copy, Debug)]
 pub enum News<'a> {
     /// The games are read and training begins.
-    Ready(&'a Material),
+    Ready(&'a Dataset),
     /// A step is done: so many positions of this epoch.
     Step {
         /// The epoch, from 1.
@@ -41,7 +41,7 @@ pub enum News<'a> {
 
 /// What there is to learn from.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Material {
+pub struct Dataset {
     /// Games in all.
     pub games: usize,
     /// Games kept apart.
@@ -52,8 +52,8 @@ pub struct Material {
     pub kept: usize,
     /// Epochs that are done already.
     pub done: u32,
-    /// How wrong the hand-written evaluation is about the positions kept apart.
-    pub hand: Losses,
+    /// How wrong a plain count of material is about the positions kept apart.
+    pub material: Losses,
 }
 
 /// What came of it.
@@ -132,7 +132,7 @@ pub fn train<V: Playable>(
             samples: positions.learnt.fingerprint() ^ positions.kept.fingerprint().rotate_left(1),
             shape: Shape {
                 inputs: net::inputs::<V>(),
-                heads: net::heads::<V>(),
+                buckets: net::output_buckets::<V>(),
             },
         },
         positions,
@@ -162,14 +162,14 @@ impl<V: Playable> Training<'_, V> {
             mut best,
         } = if resume { self.resumed()? } else { self.fresh() };
         let mut trainee = Trainee::new(self.origin.shape, adam, threads);
-        let hand = self.losses_of(evaluate_by_hand);
-        tell(News::Ready(&Material {
+        let material = self.losses_of(material);
+        tell(News::Ready(&Dataset {
             games,
             kept_games: self.positions.kept_games,
             positions: learnt.len(),
             kept: kept.len(),
             done: epochs.len() as u32,
-            hand,
+            material,
         }));
         while (epochs.len() as u32) < self.recipe.epochs {
             let epoch = self.epoch(epochs.len() as u32 + 1, &mut trainee, tell);
@@ -186,7 +186,7 @@ impl<V: Playable> Training<'_, V> {
                 epochs,
                 best,
             };
-            self.save(&state, hand)?;
+            self.save(&state, material)?;
             tell(News::Epoch(&state.epochs));
             (trainee.adam, epochs, best) = (state.adam, state.epochs, state.best);
         }
@@ -255,7 +255,7 @@ impl<V: Playable> Training<'_, V> {
     }
 
     /// Writes down where the training is, and draws how it went.
-    fn save(&self, state: &State, hand: Losses) -> Result<(), TrainError> {
+    fn save(&self, state: &State, material: Losses) -> Result<(), TrainError> {
         let write = |path: PathBuf, bytes: &[u8]| {
             write_whole(&path, bytes).map_err(|error| TrainError::File(path, error))
         };
@@ -269,7 +269,7 @@ impl<V: Playable> Training<'_, V> {
             ),
             epochs: &state.epochs,
             planned: self.recipe.epochs,
-            hand: hand.aim,
+            material: material.aim,
         };
         write(self.recipe.curve(), curve.draw().as_bytes())
     }

@@ -6,7 +6,7 @@ use super::adam::{Adam, Stride};
 use super::loss::Aim;
 use super::model::{Shape, Tile};
 use super::pass::{Bench, Check, Gradient, Network};
-use super::quantise::rounded_heads;
+use super::quantise::rounded_outputs;
 use super::samples::Samples;
 use super::wide::widest;
 
@@ -48,11 +48,11 @@ impl Trainee {
     pub(crate) fn step(&mut self, samples: &Samples, batch: &[u32], aim: Aim, rate: f32, decay: f32) -> f64 {
         let part = batch.len().div_ceil(self.benches.len()).max(1);
         let mut losses = vec![0.0; self.benches.len()];
-        let heads = &rounded_heads(self.shape, &self.adam.tiles);
+        let outputs = &rounded_outputs(self.shape, &self.adam.tiles);
         let network = Network {
             shape: self.shape,
             tiles: &self.adam.tiles,
-            heads,
+            outputs,
         };
         thread::scope(|scope| {
             let each = self.benches.iter_mut().zip(&mut self.gradients).zip(&mut losses);
@@ -83,7 +83,7 @@ impl Trainee {
         let network = Network {
             shape: self.shape,
             tiles,
-            heads: &rounded_heads(self.shape, tiles),
+            outputs: &rounded_outputs(self.shape, tiles),
         };
         let part = samples.len().div_ceil(self.benches.len()).max(1);
         let mut sums = vec![[0.0; 2]; self.benches.len()];

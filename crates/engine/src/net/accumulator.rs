@@ -1,6 +1,6 @@
-//! The first layer's sums for a position, brought up to date from those of another.
+//! The accumulator: what the first layer adds up to for a position, brought up to date from that of another.
 //!
-//! Sums remember the position they belong to. What differs from it is found by comparing boards, so it
+//! An accumulator remembers the position it belongs to. What differs from it is found by comparing boards, so it
 //! does not matter how the two are related; parent and child differ in two to four squares.
 
 use komadai_rules::{Bitboard, HandRole, Position, Role, Side};
@@ -8,10 +8,10 @@ use komadai_rules::{Bitboard, HandRole, Position, Role, Side};
 use super::inputs::{Eye, HELD, active};
 use super::kernel::Row;
 use super::network::Net;
-use crate::playable::Playable;
+use crate::parameters::Parameters;
 
 /// What both views of a position add up to.
-pub(crate) struct Sums<V: Playable> {
+pub(crate) struct Accumulator<V: Parameters> {
     pos: Position<V>,
     eyes: [Eye; 2],
     views: [Row; 2],
@@ -23,7 +23,7 @@ struct Inputs {
     count: usize,
 }
 
-/// Where more inputs change, sums are made from nothing.
+/// Where more inputs change, the accumulator is made from nothing.
 const MOST: usize = 16;
 
 impl Inputs {
@@ -48,18 +48,18 @@ impl Inputs {
     }
 }
 
-impl<V: Playable> Sums<V> {
-    /// The sums of a position, from nothing.
+impl<V: Parameters> Accumulator<V> {
+    /// The accumulator of a position, from nothing.
     pub(crate) fn new(net: &Net<V>, pos: &Position<V>) -> Self {
-        let mut sums = Self {
+        let mut accumulator = Self {
             pos: *pos,
             eyes: Side::BOTH.map(|side| Eye::of(pos, side)),
             views: [Row::ZERO; 2],
         };
         for side in Side::BOTH {
-            sums.renew(net, side);
+            accumulator.renew(net, side);
         }
-        sums
+        accumulator
     }
 
     /// What a side's view adds up to.
@@ -74,7 +74,7 @@ impl<V: Playable> Sums<V> {
         changed(&self.pos, pos).count()
     }
 
-    /// Becomes the sums of a position, by way of `near`.
+    /// Becomes the accumulator of a position, by way of `near`.
     #[inline]
     pub(crate) fn follow(&mut self, net: &Net<V>, near: &Self, pos: &Position<V>) {
         self.pos = *pos;
@@ -93,7 +93,7 @@ impl<V: Playable> Sums<V> {
         }
     }
 
-    /// Becomes the sums of a position, from what they are.
+    /// Becomes the accumulator of a position, from what it is.
     pub(crate) fn advance(&mut self, net: &Net<V>, pos: &Position<V>) {
         let near = Self {
             pos: self.pos,
@@ -116,7 +116,7 @@ impl<V: Playable> Sums<V> {
 
 /// The squares where something else may stand: all that do not look alike.
 #[inline(always)]
-fn changed<V: Playable>(old: &Position<V>, new: &Position<V>) -> Bitboard<V> {
+fn changed<V: Parameters>(old: &Position<V>, new: &Position<V>) -> Bitboard<V> {
     let (old, new) = (old.board(), new.board());
     let mut changed = Bitboard::empty();
     for side in Side::BOTH {
@@ -135,7 +135,7 @@ fn changed<V: Playable>(old: &Position<V>, new: &Position<V>) -> Bitboard<V> {
 
 /// Tells what goes on and off in a view from one position to another.
 #[inline(always)]
-fn compare<V: Playable>(old: &Position<V>, new: &Position<V>, eye: Eye, on: &mut Inputs, off: &mut Inputs) {
+fn compare<V: Parameters>(old: &Position<V>, new: &Position<V>, eye: Eye, on: &mut Inputs, off: &mut Inputs) {
     for square in changed(old, new) {
         let (before, after) = (old.piece(square), new.piece(square));
         if before == after {

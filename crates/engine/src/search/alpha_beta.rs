@@ -6,16 +6,16 @@ use super::Worker;
 use super::mating::mate_in_one;
 use super::reduction::reduction;
 use crate::history::{Arrival, Before, Keys};
+use crate::parameters::Parameters;
 use crate::picker::{Picker, Scene, Wanted};
-use crate::playable::Playable;
 use crate::promotion::{decides, declines};
 use crate::score::{MAX_PLY, Score};
 use crate::see;
 use crate::tt::{Bound, Found};
 
-impl<V: Playable> Worker<'_, V> {
-    /// Searches below a move that has been played; `key` is the hash of the position after it.
-    fn below<const PV: bool>(
+impl<V: Parameters> Worker<'_, V> {
+    /// Searches the position after a move; `key` is its hash.
+    fn search_child<const PV: bool>(
         &mut self,
         next: &Position<V>,
         (key, check): (u64, bool),
@@ -25,13 +25,13 @@ impl<V: Playable> Worker<'_, V> {
         cut: bool,
     ) -> Score {
         self.seen.push((key, check));
-        let score = -self.visit::<PV>(next, -window.1, -window.0, depth, ply + 1, cut);
+        let score = -self.search::<PV>(next, -window.1, -window.0, depth, ply + 1, cut);
         self.seen.pop();
         score
     }
 
     /// Searches a position. `cut` is set where a move that refutes the last one is expected.
-    pub(super) fn visit<const PV: bool>(
+    pub(super) fn search<const PV: bool>(
         &mut self,
         pos: &Position<V>,
         mut alpha: Score,
@@ -71,7 +71,7 @@ impl<V: Playable> Worker<'_, V> {
                 return if in_check {
                     Score::DRAW
                 } else {
-                    self.judge.evaluate(pos, key, ply)
+                    self.evaluator.evaluate(pos, key, ply)
                 };
             }
 
@@ -105,11 +105,11 @@ impl<V: Playable> Worker<'_, V> {
             return Score::win_in(ply + 1);
         }
 
-        // Static judgement, replaced by the hash table's where that says more.
+        // Static evaluation, replaced by the hash table's where that says more.
         let raw = match found {
             _ if in_check => Score::DRAW,
             Some(found) => found.eval,
-            None => self.judge.evaluate(pos, key, ply),
+            None => self.evaluator.evaluate(pos, key, ply),
         };
         let static_eval = (!in_check).then(|| self.corrected(raw, pos, keys));
         let eval = static_eval.map(|eval| match found {
@@ -164,7 +164,7 @@ impl<V: Playable> Worker<'_, V> {
                 let seen = (next.hash(), false);
                 self.shared.table.prefetch(seen.0);
                 self.stack[ply].arrival = None;
-                let score = self.below::<false>(&next, seen, (beta - 1, beta), reduced, ply, !cut);
+                let score = self.search_child::<false>(&next, seen, (beta - 1, beta), reduced, ply, !cut);
                 if score >= beta && !self.is_stopped() {
                     return if score.is_mate() { beta } else { score };
                 }
@@ -238,9 +238,10 @@ impl<V: Playable> Worker<'_, V> {
                 let seen = (next.hash(), gives_check(picked.mv));
                 self.shared.table.prefetch(seen.0);
                 self.stack[ply].arrival = Some(Arrival::of(pos, picked.mv));
-                let mut score = self.below::<false>(&next, seen, (strong - 1, strong), 0, ply, !cut);
+                let mut score = self.search_child::<false>(&next, seen, (strong - 1, strong), 0, ply, !cut);
                 if score >= strong {
-                    score = self.below::<false>(&next, seen, (strong - 1, strong), depth - 4, ply, !cut);
+                    score =
+                        self.search_child::<false>(&next, seen, (strong - 1, strong), depth - 4, ply, !cut);
                 }
                 if self.is_stopped() {
                     break;
@@ -319,7 +320,7 @@ impl<V: Playable> Worker<'_, V> {
                     if !check && late <= 5 && learnt < -5253 * depth {
                         continue;
                     }
-                    // Futility: a quiet move cannot lift a hopeless judgement.
+                    // Futility: a quiet move cannot lift a hopeless evaluation.
                     if let Some(eval) = static_eval
                         && !check
                         && late <= 8
@@ -351,7 +352,7 @@ impl<V: Playable> Worker<'_, V> {
                 let target = found.score - 34 * depth / 16;
                 let half = (depth - 1) / 2;
                 self.stack[ply].excluded = Some(mv);
-                let score = self.visit::<false>(pos, target - 1, target, half, ply, cut);
+                let score = self.search::<false>(pos, target - 1, target, half, ply, cut);
                 self.stack[ply].excluded = None;
                 self.stack[ply].eval = static_eval;
                 self.stack[ply].quiets.clear();
@@ -398,19 +399,20 @@ impl<V: Playable> Worker<'_, V> {
                     None => 48 * learnt / 1024,
                 };
                 let reduced = (new_depth - reduction / 1024).clamp(1, new_depth.max(1));
-                score = self.below::<false>(&next, seen, (alpha, alpha + 1), reduced, ply, true);
+                score = self.search_child::<false>(&next, seen, (alpha, alpha + 1), reduced, ply, true);
                 if score > alpha && reduced < new_depth {
                     let deeper = i32::from(score > best + 30);
                     let deeper = new_depth + deeper - i32::from(score < best + 8);
                     if deeper > reduced {
-                        score = self.below::<false>(&next, seen, (alpha, alpha + 1), deeper, ply, !cut);
+                        score =
+                            self.search_child::<false>(&next, seen, (alpha, alpha + 1), deeper, ply, !cut);
                     }
                 }
             } else if !PV || tried > 1 {
-                score = self.below::<false>(&next, seen, (alpha, alpha + 1), new_depth, ply, !cut);
+                score = self.search_child::<false>(&next, seen, (alpha, alpha + 1), new_depth, ply, !cut);
             }
             if PV && (tried == 1 || score > alpha) {
-                score = self.below::<true>(&next, seen, (alpha, beta), new_depth, ply, false);
+                score = self.search_child::<true>(&next, seen, (alpha, beta), new_depth, ply, false);
             }
             if self.is_stopped() {
                 self.stack[ply].buffer = picker.into_buffer();
@@ -477,7 +479,7 @@ impl<V: Playable> Worker<'_, V> {
             };
             self.shared.table.store(key, ply, &found);
 
-            // Correction: how far the judgement was from the truth.
+            // Correction: how far the evaluation was from the truth.
             let quiet_best = best_move.is_none_or(|mv| pos.piece(mv.to()).is_none() && !mv.is_promotion());
             if let Some(eval) = static_eval
                 && found.improves(eval)

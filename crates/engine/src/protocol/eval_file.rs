@@ -1,47 +1,47 @@
-//! The option `EvalFile`: what positions are judged with.
+//! The option `EvalFile`: what positions are evaluated with.
 
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::net::Net;
-use crate::playable::Playable;
+use crate::engine::Playable;
+use crate::net::{Net, embedded};
 
 /// Larger files are no networks and are not read.
 const LARGEST: u64 = 64 << 20;
 
-/// What positions are judged with.
+/// What positions are evaluated with.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Judgement {
-    /// The network that comes with the engine.
+pub(crate) enum EvalFile {
+    /// The network that comes with the engine, or material in a game that has none.
     #[default]
     Internal,
-    /// No network.
-    ByHand,
+    /// Material alone, without a network.
+    Material,
     /// The network of a file.
     File(PathBuf),
 }
 
-impl Judgement {
+impl EvalFile {
     /// As written when the engine's own network is meant.
     pub(crate) const INTERNAL: &'static str = "<internal>";
     /// As written when no network is meant.
-    pub(crate) const BY_HAND: &'static str = "<none>";
+    pub(crate) const NONE: &'static str = "<none>";
 
     /// Reads the value of the option.
     pub(crate) fn read(value: &str) -> Self {
         match value {
             "" | Self::INTERNAL => Self::Internal,
-            Self::BY_HAND => Self::ByHand,
+            Self::NONE => Self::Material,
             path => Self::File(path.into()),
         }
     }
 
-    /// The network for a game; `None` to judge by hand.
+    /// The network for a game; `None` to count material.
     pub(crate) fn net<V: Playable>(&self) -> Result<Option<Arc<Net<V>>>, String> {
         match self {
-            Self::Internal => Ok(Some(V::net())),
-            Self::ByHand => Ok(None),
+            Self::Internal => Ok(embedded::<V>()),
+            Self::Material => Ok(None),
             Self::File(path) => {
                 let problem = |text: String| format!("EvalFile {}: {text}", path.display());
                 let length = fs::metadata(path)
