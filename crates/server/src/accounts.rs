@@ -25,7 +25,7 @@ const LONGEST_GUESS: usize = 400;
 pub(crate) type SignedIn = Result<(User, CookieJar), Error>;
 
 /// Makes an account; what a guest has played comes along.
-pub(crate) async fn register(app: &App, visitor: &Visitor, name: String, password: String) -> SignedIn {
+pub async fn register(app: &App, visitor: &Visitor, name: String, password: String) -> SignedIn {
     let name = account_name(&name).map_err(|error| Error::Invalid(error.to_string()))?;
     app.limits
         .check(What::Register, Who::Address(visitor.client.address))?;
@@ -54,7 +54,7 @@ pub(crate) async fn register(app: &App, visitor: &Visitor, name: String, passwor
 
 /// What a guest wants to be called from now on, or nothing to be called by a number again: the guest's cookie, for
 /// somebody new here. A guest takes nobody's name, and keeps nobody from one.
-pub(crate) async fn name_guest(app: &App, visitor: &Visitor, wanted: &str) -> Result<CookieJar, Error> {
+pub async fn name_guest(app: &App, visitor: &Visitor, wanted: &str) -> Result<CookieJar, Error> {
     let (user, cookie) = visitor.clone().seated(app).await?;
     let guest = GuestName::read(&user.name).ok_or(Error::Forbidden("this is for guests"))?;
     let wanted = match wanted {
@@ -78,7 +78,7 @@ pub(crate) async fn name_guest(app: &App, visitor: &Visitor, wanted: &str) -> Re
 }
 
 /// Signs somebody in who knows the password.
-pub(crate) async fn sign_in(app: &App, visitor: &Visitor, name: &str, password: String) -> SignedIn {
+pub async fn sign_in(app: &App, visitor: &Visitor, name: &str, password: String) -> SignedIn {
     count_guess(app, visitor, name)?;
     let found = app.store.credentials(name).await?;
     let hash = found.as_ref().and_then(|(_, hash)| hash.clone());
@@ -91,7 +91,7 @@ pub(crate) async fn sign_in(app: &App, visitor: &Visitor, name: &str, password: 
 }
 
 /// Signs out here: the cookie that forgets who it was.
-pub(crate) async fn sign_out(app: &App, visitor: &Visitor) -> Result<CookieJar, Error> {
+pub async fn sign_out(app: &App, visitor: &Visitor) -> Result<CookieJar, Error> {
     if let Access::Session(hash) = visitor.access {
         app.store.end_session(hash).await?;
         if let Some(user) = &visitor.user {
@@ -102,7 +102,7 @@ pub(crate) async fn sign_out(app: &App, visitor: &Visitor) -> Result<CookieJar, 
 }
 
 /// Signs out wherever the account is signed in.
-pub(crate) async fn sign_out_everywhere(app: &App, visitor: &Visitor) -> Result<CookieJar, Error> {
+pub async fn sign_out_everywhere(app: &App, visitor: &Visitor) -> Result<CookieJar, Error> {
     let user = visitor.signed_in()?.id;
     app.store.end_sessions(user).await?;
     changed(app, user).await;
@@ -111,7 +111,7 @@ pub(crate) async fn sign_out_everywhere(app: &App, visitor: &Visitor) -> Result<
 
 /// Changes the password. Everybody else who is signed in to the account must do so again.
 /// So must programs, unless their tokens are kept.
-pub(crate) async fn change_password(
+pub async fn change_password(
     app: &App,
     visitor: &Visitor,
     old: String,
@@ -127,7 +127,7 @@ pub(crate) async fn change_password(
 }
 
 /// A new password for who has a recovery code.
-pub(crate) async fn recover(
+pub async fn recover(
     app: &App,
     visitor: &Visitor,
     name: &str,
@@ -148,7 +148,7 @@ pub(crate) async fn recover(
 }
 
 /// Deletes the account. Gives up the games in progress first: nobody waits for who is gone.
-pub(crate) async fn delete(app: &App, visitor: &Visitor, password: String) -> Result<CookieJar, Error> {
+pub async fn delete(app: &App, visitor: &Visitor, password: String) -> Result<CookieJar, Error> {
     let user = visitor.signed_in()?;
     confirm(app, user, password).await?;
     let (app, id) = (app.clone(), user.id);
@@ -163,7 +163,7 @@ pub(crate) async fn delete(app: &App, visitor: &Visitor, password: String) -> Re
 }
 
 /// A new token, and its secret, which is known this once.
-pub(crate) async fn new_token(
+pub async fn new_token(
     app: &App,
     visitor: &Visitor,
     name: &str,
@@ -190,7 +190,7 @@ pub(crate) async fn new_token(
 }
 
 /// Revokes a token of the account.
-pub(crate) async fn revoke_token(app: &App, visitor: &Visitor, id: i64) -> Result<(), Error> {
+pub async fn revoke_token(app: &App, visitor: &Visitor, id: i64) -> Result<(), Error> {
     let user = visitor.signed_in()?;
     if !app.store.revoke_token(user.id, id).await? {
         return Err(Error::NotFound("token"));

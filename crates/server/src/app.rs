@@ -24,7 +24,7 @@ use crate::room::Message;
 use crate::rooms::Rooms;
 use crate::store::Store;
 use crate::wire::{self, Tell};
-use crate::{Error, accounts, assets, challenges};
+use crate::{Error, accounts, challenges};
 
 /// After a restart clocks stand still for so long: players must find back first.
 const GRACE: Span = Span::seconds(10);
@@ -80,9 +80,6 @@ impl Deref for App {
 impl App {
     /// Opens the database and starts what runs beside requests.
     pub async fn start(config: Config) -> Result<Self, Error> {
-        if let Some(folder) = config.dev.clone() {
-            assets::read_from(folder);
-        }
         let folder = config.data.clone();
         let store = tokio::task::spawn_blocking(move || Store::open(&folder));
         let store = store.await.map_err(|_| Error::Busy)??;

@@ -4,7 +4,7 @@ use komadai_rules::{Position, RuleSet, Side, Variant, VariantId, dispatch};
 
 /// What a game begins from.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Beginning {
+pub enum Beginning {
     /// The start of the game.
     Usual,
     /// The same with Gote to move, which players of Shogi may agree on.
@@ -17,13 +17,13 @@ pub(crate) enum Beginning {
 
 impl Beginning {
     /// What a position is as the start of a game under a rule set.
-    pub(crate) fn of(game: VariantId, rules: &str, start: &str) -> Self {
+    pub fn of(game: VariantId, rules: &str, start: &str) -> Self {
         dispatch!(game, V => of::<V>(rules, start))
     }
 }
 
 /// The start of a game with Gote to move; only where handicaps are known, since in those Gote begins too.
-pub(crate) fn gote_first(game: VariantId) -> Option<String> {
+pub fn gote_first(game: VariantId) -> Option<String> {
     dispatch!(game, V => turned::<V>())
 }
 

@@ -9,11 +9,11 @@ pub(crate) const GAMES: usize = 20;
 /// The most moves in a question: a query, a form, a message.
 pub(crate) const ASKED_MOVES: usize = 1_000;
 /// The longest text of a position.
-pub(crate) const POSITION: usize = 256;
+pub const POSITION: usize = 256;
 /// The longest text of a move, in whichever notation.
-pub(crate) const MOVE: usize = 64;
+pub const MOVE: usize = 64;
 /// The largest file with records, and the largest record as a tree.
-pub(crate) const FILE: usize = 1 << 20;
+pub const FILE: usize = 1 << 20;
 pub(crate) const TREE: usize = 4 << 20;
 /// The most bytes of an answer made of what a visitor sent.
 pub(crate) const ANSWER: usize = 8 << 20;

@@ -50,7 +50,7 @@ pub struct ChallengeInfo {
 }
 
 /// Challenges a user, or whoever opens the link.
-pub(crate) async fn create(
+pub async fn create(
     app: &App,
     user: &User,
     to: Option<&User>,
@@ -100,7 +100,7 @@ pub(crate) async fn create(
 }
 
 /// Takes up a challenge: the game that begins.
-pub(crate) async fn accept(app: &App, user: &User, id: GameId) -> Result<GameId, Error> {
+pub async fn accept(app: &App, user: &User, id: GameId) -> Result<GameId, Error> {
     meeting::measure(app, user.id)?;
     let row = waiting(app, id).await?;
     if row.challenger == user.id {
@@ -133,7 +133,7 @@ pub(crate) async fn accept(app: &App, user: &User, id: GameId) -> Result<GameId,
 }
 
 /// Declines a challenge, for a reason in a word.
-pub(crate) async fn decline(app: &App, user: &User, id: GameId, reason: Option<String>) -> Result<(), Error> {
+pub async fn decline(app: &App, user: &User, id: GameId, reason: Option<String>) -> Result<(), Error> {
     let row = waiting(app, id).await?;
     if row.challenged != Some(user.id) {
         return Err(Error::Forbidden("you are not challenged"));
@@ -156,7 +156,7 @@ pub(crate) async fn decline(app: &App, user: &User, id: GameId, reason: Option<S
 }
 
 /// Takes back a challenge; the game that came of it is aborted if it has hardly begun.
-pub(crate) async fn cancel(app: &App, user: &User, id: GameId) -> Result<(), Error> {
+pub async fn cancel(app: &App, user: &User, id: GameId) -> Result<(), Error> {
     let row = app
         .store
         .challenge(id)
@@ -186,7 +186,7 @@ pub(crate) async fn cancel(app: &App, user: &User, id: GameId) -> Result<(), Err
 }
 
 /// A challenge.
-pub(crate) async fn find(app: &App, id: GameId) -> Result<ChallengeInfo, Error> {
+pub async fn find(app: &App, id: GameId) -> Result<ChallengeInfo, Error> {
     let row = app
         .store
         .challenge(id)
@@ -196,7 +196,7 @@ pub(crate) async fn find(app: &App, id: GameId) -> Result<ChallengeInfo, Error> 
 }
 
 /// The challenges that wait: to a user, and from that user.
-pub(crate) async fn of(app: &App, user: UserId) -> Result<(Vec<ChallengeInfo>, Vec<ChallengeInfo>), Error> {
+pub async fn of(app: &App, user: UserId) -> Result<(Vec<ChallengeInfo>, Vec<ChallengeInfo>), Error> {
     let (mut to, mut from) = (Vec::new(), Vec::new());
     for row in app.store.challenges_of(user).await? {
         let own = row.challenger == user;

@@ -39,6 +39,4 @@ pub struct Config {
     pub analysts: usize,
     /// Where push messages may be sent.
     pub push: Pushing,
-    /// The folder `web/`, to be read from disk at each request instead of from the binary.
-    pub dev: Option<PathBuf>,
 }

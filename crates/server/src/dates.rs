@@ -38,7 +38,7 @@ pub(crate) fn civil_day(moment: Moment) -> Option<(i32, u8, u8)> {
 }
 
 /// The moment a text begins with: a day such as `2026-11-16`, `2026/11/16` or `2026.11.16`, at its start.
-pub(crate) fn read_day(text: &str) -> Option<Moment> {
+pub fn read_day(text: &str) -> Option<Moment> {
     let is_end = |letter: char| !letter.is_ascii_digit() && !"-/.".contains(letter);
     let day = text.trim().split(is_end).next()?;
     let mut parts = day.split(['-', '/', '.']);

@@ -32,10 +32,10 @@ const STILL: i64 = 15 * 60 * 1000;
 pub(crate) struct Featured(Arc<Mutex<Option<Made>>>);
 
 /// A list, and when it was made.
-type Made = (Instant, Vec<FeaturedGame>);
+pub type Made = (Instant, Vec<FeaturedGame>);
 
 /// The games that are on, the best first.
-pub(crate) async fn now_on(app: &App) -> Result<Vec<FeaturedGame>, Error> {
+pub async fn now_on(app: &App) -> Result<Vec<FeaturedGame>, Error> {
     let known = app
         .featured
         .0
@@ -56,7 +56,7 @@ pub(crate) async fn now_on(app: &App) -> Result<Vec<FeaturedGame>, Error> {
 }
 
 /// How many games are being played: those in which a player is there, and somebody moved not long ago.
-pub(crate) async fn count_running(app: &App) -> Result<usize, Error> {
+pub async fn count_running(app: &App) -> Result<usize, Error> {
     let lately = komadai_play::Moment(now().0 - STILL);
     let games = app.store.live_game_names(lately).await?;
     let is_played = |game: &&GameId| app.bus.followers(Topic::Players(**game)) > 0;

@@ -23,7 +23,7 @@ use crate::limits::{What, Who, household};
 use crate::pool::ASKER;
 use crate::tally::Share;
 
-pub(crate) use weight::{note as note_weight, wait_in_line};
+pub use weight::{note as note_weight, wait_in_line};
 
 /// How much a request may carry, unless its route says otherwise.
 const USUAL_BODY: usize = 64 << 10;

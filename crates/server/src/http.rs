@@ -1,4 +1,4 @@
-//! The door: every address the server answers, and how it is served.
+//! The door: what programs and sockets ask for, and how all that is answered is served.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -14,10 +14,11 @@ use axum_server::{Handle, Server};
 use hyper_util::rt::TokioTimer;
 use tokio::net::TcpListener;
 
+use crate::Error;
 use crate::app::App;
 use crate::config::Config;
 use crate::connections::Door;
-use crate::{api, guard, pages, socket};
+use crate::{api, guard, socket};
 
 /// How long a client may take to say what it wants, and to agree on encryption.
 const HEADERS: Duration = Duration::from_secs(10);
@@ -36,17 +37,19 @@ const ALIVE_ANSWER: Duration = Duration::from_secs(10);
 /// How long answers under way may take when the server stops.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 
-/// Every address the server answers.
-pub fn router(app: App) -> Router {
-    let routes = Router::new()
+/// Every address of the server itself: sockets, programs, and whether it is well.
+pub fn routes() -> Router<App> {
+    Router::new()
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
         .route("/ws", get(socket::upgrade))
         .merge(api::router())
-        .merge(pages::router(app.clone()))
-        .fallback(pages::not_found)
-        .with_state(app.clone());
-    guard::wrap(routes, app)
+        .fallback(nowhere)
+}
+
+/// An address that leads nowhere.
+async fn nowhere() -> Error {
+    Error::NotFound("address")
 }
 
 /// Whether games can go on.
@@ -67,8 +70,8 @@ async fn metrics(State(app): State<App>) -> String {
     app.metrics.write()
 }
 
-/// Serves until the server is told to stop, encrypted if there is a certificate.
-pub async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
+/// Serves these routes, guarded, until the server is told to stop; encrypted if there is a certificate.
+pub async fn serve(app: App, routes: Router<App>, listener: TcpListener) -> std::io::Result<()> {
     let handle = Handle::new();
     tokio::spawn(stop_when_told(app.clone(), handle.clone()));
     let mut server = Server::from_listener(listener).handle(handle);
@@ -84,7 +87,8 @@ pub async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
         .max_send_buf_size(SEND_BUFFER)
         .keep_alive_interval(ALIVE)
         .keep_alive_timeout(ALIVE_ANSWER);
-    let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let guarded = guard::wrap(routes.with_state(app.clone()), app.clone());
+    let service = guarded.into_make_service_with_connect_info::<SocketAddr>();
     match app.config.tls.clone() {
         None => {
             let door = Door::new(DefaultAcceptor::new(), app);

@@ -67,7 +67,7 @@ pub(crate) async fn begin(
 }
 
 /// Does what must not stop half-way, even if whoever asked goes away meanwhile.
-pub(crate) async fn to_the_end<T: Send + 'static>(
+pub async fn to_the_end<T: Send + 'static>(
     work: impl Future<Output = Result<T, Error>> + Send + 'static,
 ) -> Result<T, Error> {
     let done = tokio::spawn(ASKER.scope(asker(), work));
@@ -81,12 +81,7 @@ pub(crate) fn measure(app: &App, user: UserId) -> Result<(), Error> {
 }
 
 /// Begins a game with the computer; it is never rated.
-pub(crate) async fn play_computer(
-    app: &App,
-    user: &User,
-    level: u8,
-    proposal: Proposal,
-) -> Result<GameId, Error> {
+pub async fn play_computer(app: &App, user: &User, level: u8, proposal: Proposal) -> Result<GameId, Error> {
     if !LEVELS.contains(&level) {
         let (low, high) = LEVELS.into_inner();
         return Err(Error::Invalid(format!("the computer has levels {low} to {high}")));
@@ -120,7 +115,7 @@ pub(crate) async fn open_user(app: &App, id: UserId) -> Result<User, Error> {
 }
 
 /// A user by name; a closed account is not found.
-pub(crate) async fn user_named(app: &App, name: &str) -> Result<User, Error> {
+pub async fn user_named(app: &App, name: &str) -> Result<User, Error> {
     let row = app
         .store
         .user_named(name)
@@ -132,7 +127,7 @@ pub(crate) async fn user_named(app: &App, name: &str) -> Result<User, Error> {
 /// The handicap to suggest between two players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Suggestion {
+pub struct Suggestion {
     /// Its number; none among equals, and in games that have no handicaps.
     pub handicap: Option<u8>,
     /// The side of the one who asks: the stronger one plays Gote and gives the pieces.
@@ -141,7 +136,7 @@ pub(crate) struct Suggestion {
 }
 
 /// The handicap to suggest between two players, from their ranks.
-pub(crate) async fn suggestion(
+pub async fn suggestion(
     app: &App,
     asker: &User,
     other: &User,

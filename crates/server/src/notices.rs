@@ -11,63 +11,63 @@ use crate::{Error, GameId, room};
 
 /// What waits for a visitor.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Notices {
+pub struct Notices {
     /// Challenges to answer, newest first.
-    pub(crate) challenges: Vec<Invitation>,
+    pub challenges: Vec<Invitation>,
     /// Games in which somebody waits for a move, and those whose clocks run.
-    pub(crate) games: Vec<Game>,
+    pub games: Vec<Game>,
     /// What the visitor waits for.
-    pub(crate) seeks: Vec<SeekInfo>,
+    pub seeks: Vec<SeekInfo>,
     /// Whether anything may come soon: only then a page keeps a connection for it.
-    pub(crate) expects: bool,
+    pub expects: bool,
     /// The language of the messages this browser is sent when the site is closed; `None` if it is sent none.
-    pub(crate) push: Option<String>,
+    pub push: Option<String>,
 }
 
 /// A challenge to answer.
 #[derive(Clone, Debug)]
-pub(crate) struct Invitation {
+pub struct Invitation {
     /// What it is called.
-    pub(crate) id: GameId,
+    pub id: GameId,
     /// Who challenges.
-    pub(crate) name: String,
+    pub name: String,
     /// To what.
-    pub(crate) proposal: Proposal,
+    pub proposal: Proposal,
 }
 
 /// A game that wants the visitor.
 #[derive(Clone, Debug)]
-pub(crate) struct Game {
+pub struct Game {
     /// The game.
-    pub(crate) row: GameRow,
+    pub row: GameRow,
     /// The side the visitor plays.
-    pub(crate) side: Side,
+    pub side: Side,
     /// Whether it is the visitor's turn.
-    pub(crate) is_turn: bool,
+    pub is_turn: bool,
 }
 
 impl Game {
     /// Whether its clocks run.
-    pub(crate) fn is_live(&self) -> bool {
+    pub fn is_live(&self) -> bool {
         self.row.game.terms.time.is_live()
     }
 }
 
 impl Notices {
     /// How many challenges and games there are.
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.challenges.len() + self.games.len()
     }
 
     /// Takes out the game that the visitor looks at anyway.
-    pub(crate) fn take(&mut self, game: GameId) -> Option<Game> {
+    pub fn take(&mut self, game: GameId) -> Option<Game> {
         let place = self.games.iter().position(|own| own.row.game.id == game)?;
         Some(self.games.remove(place))
     }
 }
 
 /// What waits for a user in the browser of a session, or of a guest.
-pub(crate) async fn of(app: &App, user: &User, session: Option<Hash>) -> Result<Notices, Error> {
+pub async fn of(app: &App, user: &User, session: Option<Hash>) -> Result<Notices, Error> {
     let waiting = app.store.waiting(user.id, session).await?;
     let seeks = app.lobby.of(user.id);
     let expects = user.role != Role::Guest
@@ -108,7 +108,7 @@ fn wanted(row: GameRow, user: UserId) -> Option<Game> {
 }
 
 /// The side to move.
-pub(crate) fn turn(row: &GameRow) -> Side {
+pub fn turn(row: &GameRow) -> Side {
     let first = dispatch!(row.game.variant, V => {
         room::start::<V>(&row.game.rules, &row.game.start).map_or(Side::Sente, |start| start.turn())
     });

@@ -26,7 +26,7 @@ static START: LazyLock<(Instant, i64)> = LazyLock::new(|| {
 static PULSE: Mutex<Pulse> = Mutex::new(Pulse { last: None, lost: 0 });
 
 /// The present moment.
-pub(crate) fn now() -> Moment {
+pub fn now() -> Moment {
     let (start, millis) = *START;
     let pulse = pulse();
     Moment(millis + pulse.read(start.elapsed().as_millis() as i64))

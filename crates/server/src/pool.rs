@@ -19,7 +19,7 @@ tokio::task_local! {
 }
 
 /// Threads with something each of them keeps from one job to the next.
-pub(crate) struct Pool<S: 'static = ()> {
+pub struct Pool<S: 'static = ()> {
     queue: Arc<Queue<S>>,
 }
 
@@ -29,7 +29,7 @@ type Job<S> = Box<dyn FnOnce(&mut S) + Send>;
 
 impl<S: Default + 'static> Pool<S> {
     /// Starts so many threads; so many jobs may wait, of all and of one address.
-    pub(crate) fn start(name: &str, threads: usize, most: usize, most_each: usize) -> Self {
+    pub fn start(name: &str, threads: usize, most: usize, most_each: usize) -> Self {
         let queue = Arc::new(Fair::new(Room {
             all: most,
             group: most_each,
@@ -43,7 +43,7 @@ impl<S: Default + 'static> Pool<S> {
     }
 
     /// Does a job for whoever asks; refuses it where too many wait. A job nobody waits for any more is left out.
-    pub(crate) async fn run<T: Send + 'static>(
+    pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut S) -> T + Send + 'static,
     ) -> Result<T, Error> {

@@ -66,13 +66,13 @@ pub fn presets() -> Result<Vec<Preset>, Error> {
 }
 
 /// Those of a game that are offered for one click.
-pub(crate) fn quick(game: VariantId) -> Result<Vec<Preset>, Error> {
+pub fn quick(game: VariantId) -> Result<Vec<Preset>, Error> {
     let times = clocks(game).quick.iter();
     times.map(|time| preset(game, time)).collect()
 }
 
 /// The clock that is proposed to those who have not chosen.
-pub(crate) fn usual_clock(game: VariantId) -> &'static str {
+pub fn usual_clock(game: VariantId) -> &'static str {
     clocks(game).usual
 }
 

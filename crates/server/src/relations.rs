@@ -11,14 +11,18 @@ use crate::text::clean;
 use crate::{Error, GameId};
 
 /// How long a report or a note may be.
-pub(crate) const LONGEST: usize = 1_000;
+pub const LONGEST: usize = 1_000;
 
 /// What becomes of a relation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Turn {
+pub enum Turn {
+    /// To hear of them.
     Follow,
+    /// Not any more.
     Unfollow,
+    /// To be left alone by them.
     Block,
+    /// Not any more.
     Unblock,
 }
 
@@ -26,7 +30,7 @@ impl Turn {
     const ALL: [Self; 4] = [Self::Follow, Self::Unfollow, Self::Block, Self::Unblock];
 
     /// The word for it in addresses.
-    pub(crate) const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Follow => "follow",
             Self::Unfollow => "unfollow",
@@ -36,13 +40,13 @@ impl Turn {
     }
 
     /// The turn with this name.
-    pub(crate) fn from_name(name: &str) -> Option<Self> {
+    pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|turn| turn.name() == name)
     }
 }
 
 /// Changes what who asks has to do with somebody.
-pub(crate) async fn turn(app: &App, visitor: &Visitor, name: &str, turn: Turn) -> Result<(), Error> {
+pub async fn turn(app: &App, visitor: &Visitor, name: &str, turn: Turn) -> Result<(), Error> {
     let user = visitor.player(Scope::FollowWrite)?.id;
     let other = named(app, name).await?;
     if other.role == Role::Guest {
@@ -66,15 +70,19 @@ pub(crate) async fn turn(app: &App, visitor: &Visitor, name: &str, turn: Turn) -
 
 /// What somebody has to say about somebody else.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Complaint {
-    pub(crate) name: String,
-    pub(crate) reason: ReportReason,
-    pub(crate) text: String,
-    pub(crate) game: Option<GameId>,
+pub struct Complaint {
+    /// About whom.
+    pub name: String,
+    /// What it is about.
+    pub reason: ReportReason,
+    /// In their own words.
+    pub text: String,
+    /// Where it happened.
+    pub game: Option<GameId>,
 }
 
 /// Keeps a report for the moderators.
-pub(crate) async fn report(app: &App, visitor: &Visitor, complaint: Complaint) -> Result<(), Error> {
+pub async fn report(app: &App, visitor: &Visitor, complaint: Complaint) -> Result<(), Error> {
     let user = visitor.in_person()?;
     app.limits.check(What::Report, Who::User(user.id))?;
     let about = named(app, &complaint.name).await?;
@@ -97,6 +105,6 @@ pub(crate) async fn report(app: &App, visitor: &Visitor, complaint: Complaint) -
 }
 
 /// The user with a name.
-pub(crate) async fn named(app: &App, name: &str) -> Result<UserRow, Error> {
+pub async fn named(app: &App, name: &str) -> Result<UserRow, Error> {
     app.store.user_named(name).await?.ok_or(Error::NotFound("player"))
 }

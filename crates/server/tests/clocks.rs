@@ -5,6 +5,7 @@
 //! knows how long it lasted at least and at most, and holds the server to that. `KOMADAI_TEST_SCALE` multiplies how
 //! many moves are made.
 
+#[path = "it/common/mod.rs"]
 mod common;
 
 use std::time::{Duration, Instant};
@@ -12,8 +13,14 @@ use std::time::{Duration, Instant};
 use common::{Client, Server};
 use komadai_play::LAG_QUOTA;
 use komadai_rules::VariantId;
-use komadai_server::GameId;
+use komadai_server::{App, GameId};
 use serde_json::Value;
+use tokio::net::TcpListener;
+
+/// Serves what the server itself answers.
+async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
+    komadai_server::serve(app, komadai_server::routes(), listener).await
+}
 
 /// Games at the same time, and moves in each.
 const GAMES: usize = 10;

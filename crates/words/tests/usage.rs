@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use komadai_words::Language;
 
 /// Where messages are asked for, from the root of the project.
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 8] = [
     "crates/server/src",
+    "crates/site/src",
     "crates/learn/src",
     "crates/learn/lessons",
     "web/analysis",
@@ -101,7 +102,7 @@ fn every_message_is_used() {
 #[test]
 fn every_message_asked_for_is_there() {
     let mut texts = Vec::new();
-    read_all(&root().join("crates/server/src/pages"), &mut texts);
+    read_all(&root().join("crates/site/src/pages"), &mut texts);
     let words = Language::English.words();
     let mut missing = BTreeSet::new();
     for text in &texts {

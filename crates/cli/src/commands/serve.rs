@@ -227,7 +227,6 @@ impl Serve {
                 PushTo::Off => Pushing::Off,
                 PushTo::Anywhere => Pushing::Anywhere,
             },
-            dev: self.dev.clone().or(file.dev),
         })
     }
 }
@@ -238,6 +237,9 @@ pub(crate) fn run(args: &Serve) -> Result<(), Failure> {
         args.log.as_deref().or(file.log.as_deref()),
         args.log_format.or(file.log_format),
     )?;
+    if let Some(folder) = args.dev.clone().or(file.dev.clone()) {
+        komadai_site::read_from(folder);
+    }
     let config = args.config(file)?;
     // Every connection is a file: as many as the system allows. Where it cannot be changed, so be it.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
@@ -262,7 +264,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
         tracing::info!("stopping: players are told, everything is brought to disk");
         stopping.stop().await;
     });
-    komadai_server::serve(app.clone(), listener).await?;
+    komadai_site::serve(app.clone(), listener).await?;
     app.stop().await;
     Ok(())
 }
@@ -301,8 +303,10 @@ fn greet(scheme: &str, address: SocketAddr, data: &Path) {
 }
 
 fn log(filter: Option<&str>, format: Option<LogFormat>) -> Result<(), Failure> {
-    let filter = tracing_subscriber::EnvFilter::try_new(filter.unwrap_or("warn,komadai_server=info"))
-        .map_err(|error| Failure::Usage(format!("--log: {error}")))?;
+    let filter = tracing_subscriber::EnvFilter::try_new(
+        filter.unwrap_or("warn,komadai_server=info,komadai_site=info"),
+    )
+    .map_err(|error| Failure::Usage(format!("--log: {error}")))?;
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)

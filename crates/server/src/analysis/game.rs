@@ -35,7 +35,7 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// How the analysis of a game stands.
 #[derive(Debug, Serialize)]
 #[serde(tag = "state", rename_all = "lowercase")]
-pub(crate) enum State {
+pub enum State {
     /// It waits, or is under way: so many positions of so many are done.
     Running {
         /// So many.
@@ -51,7 +51,7 @@ pub(crate) enum State {
 }
 
 /// Has a game looked at, for a user. A game that was looked at is not looked at again.
-pub(crate) async fn ask(app: &App, user: &User, id: GameId) -> Result<State, Error> {
+pub async fn ask(app: &App, user: &User, id: GameId) -> Result<State, Error> {
     if let Some(state) = state(app, id).await? {
         return Ok(state);
     }
@@ -78,7 +78,7 @@ pub(crate) async fn ask(app: &App, user: &User, id: GameId) -> Result<State, Err
 }
 
 /// How the analysis of a game stands; `None` if nobody asked for one.
-pub(crate) async fn state(app: &App, id: GameId) -> Result<Option<State>, Error> {
+pub async fn state(app: &App, id: GameId) -> Result<Option<State>, Error> {
     let Some(row) = app.store.analysis(id).await? else {
         return Ok(None);
     };
@@ -93,7 +93,7 @@ pub(crate) async fn state(app: &App, id: GameId) -> Result<Option<State>, Error>
 
 /// Takes up again what was under way when the server stopped, a few at a time: all of it at once would take the memory
 /// of hundreds of games, and the turns of those who ask now.
-pub(crate) async fn resume(app: App) {
+pub async fn resume(app: App) {
     let (mut stopping, started) = (app.stopping(), now());
     loop {
         let open = match app.store.open_analyses(started, RESUMED).await {

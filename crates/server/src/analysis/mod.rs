@@ -31,7 +31,7 @@ use ticket::Ticket;
 
 pub(crate) use desk::Desk;
 pub(crate) use fairplay::players as barred;
-pub(crate) use game::{State, ask, resume, state};
+pub use game::{State, ask, resume, state};
 
 /// How many things may wait, of all, of one address and of one user.
 const QUEUE: Room = Room {

@@ -90,7 +90,7 @@ impl FromRequestParts<App> for Arrived {
 
 /// The address of the server as the caller sees it: `https://example.org`.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Site(String);
+pub struct Site(String);
 
 impl Site {
     /// The address of the server itself.
@@ -99,7 +99,7 @@ impl Site {
     }
 
     /// The address of a page.
-    pub(crate) fn page(&self, path: &str) -> String {
+    pub fn page(&self, path: &str) -> String {
         format!("{}{path}", self.0)
     }
 }

@@ -46,8 +46,8 @@ use serde_json::{Value, json};
 
 use crate::app::App;
 
-pub(crate) use caller::Site;
-pub(crate) use docs::{Access, Endpoint, Kind, endpoints};
+pub use caller::Site;
+pub use docs::{Access, Endpoint, Kind, endpoints};
 
 /// All of it.
 pub(crate) fn router() -> Router<App> {

@@ -11,7 +11,7 @@ use super::done;
 use super::fields::Asked;
 use crate::Error;
 use crate::app::App;
-use crate::pages::{Animation, Coordinates, Settings, Theme, Volume};
+use crate::settings::{Animation, Coordinates, Settings, Theme, Volume};
 
 pub(super) fn router() -> Router<App> {
     Router::new()

@@ -19,9 +19,8 @@ use super::view::View;
 use crate::app::App;
 use crate::bus::Topic;
 use crate::name::key;
-use crate::pages::player_address;
 use crate::store::{Profile, Role, Standing, UserId, UserRow};
-use crate::{Error, accounts};
+use crate::{Error, accounts, address};
 
 /// How many users one request may ask for.
 const MOST: usize = 300;
@@ -187,7 +186,7 @@ pub(super) fn introduce(app: &App, row: &UserRow, standings: &[(VariantId, Stand
         "username": row.name,
         "perfs": perfs,
         "createdAt": row.created,
-        "url": site.page(&player_address(&row.name)),
+        "url": site.page(&address::player(&row.name)),
         "online": is_online(app, row.id),
     });
     if row.role == Role::Bot {

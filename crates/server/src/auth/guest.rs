@@ -64,7 +64,7 @@ pub(super) async fn welcome(app: &App, secret: Hash) -> Result<User, Error> {
 }
 
 /// Gives a secret with every page to whoever has none.
-pub(crate) async fn invite(request: Request, next: Next) -> Response {
+pub async fn invite(request: Request, next: Next) -> Response {
     let is_known = shown(&CookieJar::from_headers(request.headers())).is_some();
     let client = request.extensions().get::<Client>().copied().unwrap_or_default();
     let is_visit = request.method() == Method::GET;

@@ -12,7 +12,7 @@ pub use password::{BadPassword, Passwords, check_password};
 pub use scope::{NoScope, Scope, Scopes};
 pub use visitor::{Access, User, Visitor};
 
-pub(crate) use guest::invite;
+pub use guest::invite;
 pub(crate) use session::{forget, sign_in};
-pub(crate) use token::{ignore_tokens, new_token};
+pub use token::{ignore_tokens, new_token};
 pub(crate) use visitor::Right;

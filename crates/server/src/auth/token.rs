@@ -14,14 +14,14 @@ use crate::store::{Hash, TokenRow, UserRow};
 const PREFIX: &str = "lip_";
 
 /// A new token, and the hash to keep.
-pub(crate) fn new_token() -> (String, Hash) {
+pub fn new_token() -> (String, Hash) {
     let token = format!("{PREFIX}{}", secret::letters::<43>());
     let hash = secret::hash(&token);
     (token, hash)
 }
 
 /// Pages are for people: what a program may do is said by the routes under `/api`, one by one.
-pub(crate) async fn ignore_tokens<B>(mut request: Request<B>) -> Request<B> {
+pub async fn ignore_tokens<B>(mut request: Request<B>) -> Request<B> {
     request.headers_mut().remove(AUTHORIZATION);
     request
 }

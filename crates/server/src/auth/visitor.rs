@@ -139,7 +139,7 @@ impl Visitor {
     }
 
     /// The account of who has signed in, if somebody has.
-    pub(crate) fn account(&self) -> Option<&User> {
+    pub fn account(&self) -> Option<&User> {
         self.signed_in().ok()
     }
 

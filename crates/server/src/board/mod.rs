@@ -2,10 +2,10 @@
 
 mod denied;
 mod reach;
-mod sheet;
+pub mod sheet;
 mod shown;
 
 pub(crate) use denied::denied;
 pub(crate) use reach::reach;
-pub(crate) use sheet::{Sheet, sheet};
-pub(crate) use shown::Shown;
+pub use sheet::{Sheet, sheet};
+pub use shown::Shown;

@@ -13,17 +13,23 @@ use super::Shown;
 
 /// A game's sheet.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Sheet {
+pub struct Sheet {
     files: Vec<String>,
     ranks: Vec<String>,
-    pub(crate) cell: (u8, u8),
-    pub(crate) checkered: bool,
-    pub(crate) turned: bool,
+    /// How wide and how high a square is.
+    pub cell: (u8, u8),
+    /// Whether squares have two colours.
+    pub checkered: bool,
+    /// Whether the pieces of one side are those of the other, turned around.
+    pub turned: bool,
     drop: char,
     royal: &'static str,
-    pub(crate) sets: &'static [&'static str],
-    pub(crate) sides: [SideSheet; 2],
-    pub(crate) roles: BTreeMap<&'static str, RoleSheet>,
+    /// The sets of pieces one may choose from, the usual one first.
+    pub sets: &'static [&'static str],
+    /// Both sides.
+    pub sides: [SideSheet; 2],
+    /// Every role, by the letters it has in positions.
+    pub roles: BTreeMap<&'static str, RoleSheet>,
     zones: Vec<Zone>,
     labels: Labels,
     numbering: &'static str,
@@ -34,17 +40,19 @@ pub(crate) struct Sheet {
 
 /// A side.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct SideSheet {
+pub struct SideSheet {
     name: &'static str,
-    pub(crate) palette: &'static str,
+    /// The colours of its pieces.
+    pub palette: &'static str,
     hand: Vec<&'static str>,
 }
 
 /// A role.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct RoleSheet {
+pub struct RoleSheet {
     name: String,
-    pub(crate) image: Image,
+    /// Its picture.
+    pub image: Image,
     #[serde(skip_serializing_if = "str::is_empty")]
     letter: &'static str,
     kanji: [&'static str; 2],
@@ -56,14 +64,16 @@ pub(crate) struct RoleSheet {
 /// The picture of a role: one, or one a side.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-pub(crate) enum Image {
+pub enum Image {
+    /// The same for both sides.
     One(String),
+    /// One a side.
     Two([&'static str; 2]),
 }
 
 impl Image {
     /// The picture of a side's piece.
-    pub(crate) fn of(&self, side: Side) -> &str {
+    pub fn of(&self, side: Side) -> &str {
         match self {
             Self::One(image) => image,
             Self::Two(images) => images[side.index()],
@@ -105,7 +115,7 @@ struct Label {
 
 impl Sheet {
     /// What its zones mean, each kind once.
-    pub(crate) fn zone_kinds(&self) -> Vec<&'static str> {
+    pub fn zone_kinds(&self) -> Vec<&'static str> {
         let mut kinds: Vec<_> = self.zones.iter().map(|zone| zone.kind).collect();
         kinds.dedup();
         kinds
@@ -113,7 +123,7 @@ impl Sheet {
 }
 
 /// Writes the sheet of a game.
-pub(crate) fn sheet<V: Shown>() -> Sheet {
+pub fn sheet<V: Shown>() -> Sheet {
     let files: Vec<_> = (0..V::FILES).map(|file| letters::<V>(file, 0).0).collect();
     let ranks: Vec<_> = (0..V::RANKS).rev().map(|rank| letters::<V>(0, rank).1).collect();
     let kanji = (!V::KANJI_RANKS.is_empty()).then(|| Label {

@@ -4,7 +4,7 @@ use komadai_notation::Named;
 use komadai_rules::{Role as _, Shinobi, ShinobiPlus, Shogi, Shogun, shogi};
 
 /// A game that can be shown on a board.
-pub(crate) trait Shown: Named {
+pub trait Shown: Named {
     /// Whose names its pieces have in the words: `piece-FAMILY-NAME`.
     const FAMILY: &'static str;
     /// How the game may go: moves of our own engine, shown to those who do not know it yet.

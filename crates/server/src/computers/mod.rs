@@ -28,7 +28,7 @@ use crate::wire::Version;
 use opponent::Seats;
 
 /// The levels of computer opponents: those of the engine, and full strength.
-pub(crate) const LEVELS: RangeInclusive<u8> = 1..=FULL;
+pub const LEVELS: RangeInclusive<u8> = 1..=FULL;
 /// Full strength makes no errors and thinks as long as [`pace::full`] allows.
 const _: () = assert!(FULL == Level::MOST + 1);
 

@@ -14,7 +14,6 @@ fn config(trusted_hops: u8) -> Config {
         pace: Duration::ZERO,
         analysts: 1,
         push: crate::Pushing::Off,
-        dev: None,
     }
 }
 

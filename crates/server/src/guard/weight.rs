@@ -25,7 +25,7 @@ const LIGHT: u64 = 64 << 10;
 struct Weight(u64);
 
 /// Notes what an answer weighs, where a layer around it will compress it as it goes.
-pub(crate) async fn note(mut response: Response) -> Response {
+pub async fn note(mut response: Response) -> Response {
     let weight = Weight(response.body().size_hint().lower());
     response.extensions_mut().insert(weight);
     response
@@ -58,7 +58,7 @@ fn share(app: &App, client: Client, weight: u64) -> Result<Option<Share>, Error>
 }
 
 /// Waits for the turn of whoever asks, which lasts until the answer is through.
-pub(crate) async fn wait_in_line(State(app): State<App>, request: Request, next: Next) -> Response {
+pub async fn wait_in_line(State(app): State<App>, request: Request, next: Next) -> Response {
     match app.limits.turn(asker()).await {
         Ok(turn) => hold(next.run(request).await, turn),
         Err(error) => error.into_response(),

@@ -81,7 +81,7 @@ impl Lobby {
     }
 
     /// What a user waits for.
-    pub(crate) fn of(&self, user: UserId) -> Vec<SeekInfo> {
+    pub fn of(&self, user: UserId) -> Vec<SeekInfo> {
         self.all(|seek| seek.user.id == user)
             .iter()
             .map(Seek::info)

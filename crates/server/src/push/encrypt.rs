@@ -18,14 +18,14 @@ const LAST: u8 = 2;
 
 /// The browser of a subscription.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Recipient {
+pub struct Recipient {
     point: [u8; POINT],
     secret: [u8; SECRET],
 }
 
 impl Recipient {
     /// A browser with a public key and a secret, if they are of the right kind.
-    pub(crate) fn new(point: &[u8], secret: &[u8]) -> Option<Self> {
+    pub fn new(point: &[u8], secret: &[u8]) -> Option<Self> {
         Some(Self {
             point: point.try_into().ok()?,
             secret: secret.try_into().ok()?,
@@ -33,7 +33,7 @@ impl Recipient {
     }
 
     /// A message for it alone. `None` if its key is not on the curve, or the text too long.
-    pub(crate) fn encrypt(&self, text: &[u8]) -> Option<Vec<u8>> {
+    pub fn encrypt(&self, text: &[u8]) -> Option<Vec<u8>> {
         if text.len() > LONGEST {
             return None;
         }

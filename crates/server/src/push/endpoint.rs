@@ -13,7 +13,7 @@ const HTTPS: u16 = 443;
 
 /// An endpoint messages may be sent to: by https on its usual port.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Endpoint {
+pub struct Endpoint {
     uri: Uri,
     is_secure: bool,
 }

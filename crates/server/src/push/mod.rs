@@ -16,7 +16,7 @@ use std::time::Duration;
 use axum::http::StatusCode;
 use tokio::sync::{Semaphore, mpsc};
 
-pub(crate) use encrypt::Recipient;
+pub use encrypt::Recipient;
 pub(crate) use endpoint::Endpoint;
 pub(crate) use notice::{Notice, What as Happened};
 
@@ -74,12 +74,12 @@ impl Push {
     }
 
     /// The public key that browsers subscribe with; `None` if nothing is sent.
-    pub(crate) fn key(&self) -> Option<&str> {
+    pub fn key(&self) -> Option<&str> {
         self.sender.as_ref().map(|sender| sender.key.public())
     }
 
     /// The endpoint a text names, if messages may be sent there.
-    pub(crate) fn endpoint(&self, text: &str) -> Result<Endpoint, Error> {
+    pub fn endpoint(&self, text: &str) -> Result<Endpoint, Error> {
         let sender = self.sender.as_ref().ok_or(Error::NotFound("push service"))?;
         Endpoint::parse(text, sender.reach).map_err(|fault| Error::Invalid(fault.into()))
     }

@@ -15,8 +15,8 @@ use sha2::{Digest, Sha256};
 use super::endpoint::Endpoint;
 use super::vapid::Key;
 use crate::GameId;
-use crate::pages::{name_text, time_text, title};
 use crate::store::Subscription;
+use crate::wording::{name_text, time_text, title};
 
 /// What is told.
 #[derive(Clone, Debug)]

@@ -21,13 +21,13 @@ const LONGEST_NAME: usize = 60;
 
 /// What was made of a file.
 #[derive(Clone, Debug)]
-pub(crate) struct Imported {
+pub struct Imported {
     /// The format it was taken for.
     pub(crate) format: Format,
     /// The games: their names here, which game each is, and how many moves it has.
-    pub(crate) games: Vec<(GameId, VariantId, usize)>,
+    pub games: Vec<(GameId, VariantId, usize)>,
     /// What was not understood.
-    pub(crate) problems: Vec<Problem>,
+    pub problems: Vec<Problem>,
 }
 
 /// A game to be stored.
@@ -35,15 +35,15 @@ type Ready = (Begun, Appended, Import);
 
 /// Who brings a file, and whether lists are to show its games to everybody.
 #[derive(Clone, Debug)]
-pub(crate) struct Bringer {
+pub struct Bringer {
     /// Who.
-    pub(crate) visitor: Visitor,
+    pub visitor: Visitor,
     /// Whether it is for everybody; otherwise it is found by its link alone.
-    pub(crate) is_listed: bool,
+    pub is_listed: bool,
 }
 
 /// Takes the games of a file in, for a visitor who is a guest from now on if new here.
-pub(crate) async fn bring(
+pub async fn bring(
     app: &App,
     bringer: Bringer,
     file: Bytes,
@@ -81,7 +81,7 @@ pub(crate) async fn bring(
 }
 
 /// Understands a file that is not kept: its first games.
-pub(crate) async fn understand(file: Bytes, hints: Hints) -> Result<Reading, Error> {
+pub async fn understand(file: Bytes, hints: Hints) -> Result<Reading, Error> {
     aside(move || {
         let mut reading = open(&file, &hints)?;
         reading.records.truncate(bounds::GAMES);
@@ -282,7 +282,7 @@ fn finish<V: Named>(record: &Record<V>, line: &Line<V>, is_whole: bool) -> Finis
 }
 
 /// The reason the rules have for how a written line ended.
-pub(crate) fn reason(end: &End) -> Option<Reason> {
+pub fn reason(end: &End) -> Option<Reason> {
     Some(match end {
         End::Mate => Reason::Checkmate,
         End::Resign | End::Result(Some(_)) => Reason::Resign,

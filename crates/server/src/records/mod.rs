@@ -17,7 +17,7 @@ use crate::pool::Pool;
 use crate::store::{GameRow, Import, StoreError, StoredEvent, UserId};
 use crate::{Error, GameId, bounds, dates, room};
 
-pub(crate) use import::{Bringer, Imported, bring, reason, understand};
+pub use import::{Bringer, Imported, bring, reason, understand};
 pub use written::Written;
 
 /// A game with its record.
@@ -51,7 +51,7 @@ pub async fn load(app: &App, id: GameId) -> Result<Recorded, Error> {
 static SCRIBES: LazyLock<Pool> = LazyLock::new(|| Pool::start("scribe", 2, 128, 16));
 
 /// Does what takes a while beside the threads that serve games.
-pub(crate) async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+pub async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
     SCRIBES.run(move |()| work()).await
 }
 

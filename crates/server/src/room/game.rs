@@ -90,7 +90,7 @@ struct Pending<V: Shown> {
 }
 
 /// The start of a stored game.
-pub(crate) fn start<V: Variant>(rules: &str, start: &str) -> Result<Position<V>, String> {
+pub fn start<V: Variant>(rules: &str, start: &str) -> Result<Position<V>, String> {
     let rules = V::Rules::from_name(rules).ok_or_else(|| format!("unknown rule set {rules:?}"))?;
     Position::read(start, rules).map_err(|error| error.to_string())
 }

@@ -11,4 +11,4 @@ pub use actor::{Answer, Cause, Command, Message, SentMove, Snapshot};
 pub use seat::{Mover, Seat};
 
 pub(crate) use actor::run;
-pub(crate) use game::start;
+pub use game::start;

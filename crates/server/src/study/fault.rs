@@ -7,7 +7,7 @@ use crate::Error;
 
 /// One thing wrong with a position.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub(crate) struct FaultInfo {
+pub struct FaultInfo {
     /// What.
     fault: &'static str,
     /// Whose fault it is.

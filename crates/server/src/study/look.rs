@@ -14,7 +14,7 @@ use crate::{Error, bounds};
 
 /// A line somebody asks about.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Asked<'a> {
+pub struct Asked<'a> {
     /// Which game.
     pub(crate) game: VariantId,
     /// The rule set; the usual one if none is named.
@@ -34,7 +34,7 @@ pub(crate) struct Asked<'a> {
 /// What there is to say about a line.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-pub(crate) enum Look {
+pub enum Look {
     /// Where it leads.
     Line(Box<Seen>),
     /// It cannot start there.
@@ -47,7 +47,7 @@ pub(crate) enum Look {
 /// A line with its moves and where it leads.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Seen {
+pub struct Seen {
     /// Which game.
     game: &'static str,
     /// Its rule set.
@@ -70,7 +70,7 @@ pub(crate) struct Seen {
 }
 
 /// Looks at a line.
-pub(crate) fn look(asked: Asked<'_>) -> Result<Look, Error> {
+pub fn look(asked: Asked<'_>) -> Result<Look, Error> {
     dispatch!(asked.game, V => look_as::<V>(asked))
 }
 
@@ -120,7 +120,7 @@ fn read_start<V: Variant>(text: &str, rules: V::Rules) -> Result<(Position<V>, b
 }
 
 /// A position, also of a mate problem; `None` if the text is neither.
-pub(crate) fn open<V: Variant>(text: &str, rules: V::Rules) -> Option<Position<V>> {
+pub fn open<V: Variant>(text: &str, rules: V::Rules) -> Option<Position<V>> {
     read_start(text, rules).ok().map(|(start, _)| start)
 }
 
@@ -150,7 +150,7 @@ fn play<V: Variant>(line: &mut Line<V>, mv: Option<Move<V>>, text: &str) -> Resu
 }
 
 /// A legal move, in coordinates or in any notation of the game.
-pub(crate) fn find<V: Named>(line: &Line<V>, text: &str, reader: Notation) -> Option<Move<V>> {
+pub fn find<V: Named>(line: &Line<V>, text: &str, reader: Notation) -> Option<Move<V>> {
     let pos = line.position();
     if text.len() > bounds::MOVE {
         return None;
@@ -160,7 +160,7 @@ pub(crate) fn find<V: Named>(line: &Line<V>, text: &str, reader: Notation) -> Op
 }
 
 /// Where the move before a ply arrived.
-pub(crate) fn previous<V: Variant>(line: &Line<V>, ply: usize) -> Option<Square<V>> {
+pub fn previous<V: Variant>(line: &Line<V>, ply: usize) -> Option<Square<V>> {
     ply.checked_sub(1)
         .and_then(|ply| line.moves().nth(ply))
         .map(Move::to)

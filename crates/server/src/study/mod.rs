@@ -5,6 +5,6 @@ mod look;
 mod opening;
 mod tree;
 
-pub(crate) use look::{Asked, Look, find, look, open, previous};
-pub(crate) use opening::openings;
-pub(crate) use tree::{Tree, line, record, tree};
+pub use look::{Asked, Look, find, look, open, previous};
+pub use opening::openings;
+pub use tree::{Tree, line, record, tree};

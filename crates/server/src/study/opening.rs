@@ -10,7 +10,7 @@ const LONGEST: usize = 400;
 const MOST: usize = 40;
 
 /// The moves in coordinates, once for each way to understand them; none if they open none of the games.
-pub(crate) fn openings(games: &[VariantId], text: &str, reader: Notation) -> Vec<String> {
+pub fn openings(games: &[VariantId], text: &str, reader: Notation) -> Vec<String> {
     if text.len() > LONGEST {
         return Vec::new();
     }

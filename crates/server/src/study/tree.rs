@@ -13,11 +13,11 @@ use crate::{Error, bounds, records};
 
 /// A record as a tree.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Tree {
+pub struct Tree {
     /// Which game.
     pub(crate) game: String,
     /// Its rule set.
-    pub(crate) rules: String,
+    pub rules: String,
     /// Where it starts: FEN, for Shogi SFEN.
     pub(crate) start: String,
     /// Whose turn it is there.
@@ -28,18 +28,18 @@ pub(crate) struct Tree {
     pub(crate) headers: Vec<(String, String)>,
     /// Every point after those that lead to it, the start first. Of points with the same parent the first is the main
     /// line.
-    pub(crate) points: Vec<Point>,
+    pub points: Vec<Point>,
 }
 
 /// A point of a tree: the start, or a move.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Point {
+pub struct Point {
     /// The number of the point before.
     #[serde(default)]
     pub(crate) parent: usize,
     /// The move, empty at the start.
     #[serde(flatten)]
-    pub(crate) made: Made,
+    pub made: Made,
     /// What is said about it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) comment: String,
@@ -59,16 +59,16 @@ pub(crate) struct Point {
 
 /// A move with the position after it.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Made {
+pub struct Made {
     /// In coordinates.
     #[serde(rename = "move", default)]
-    pub(crate) mv: String,
+    pub mv: String,
     /// What it is called, by notation.
     #[serde(default)]
-    pub(crate) names: BTreeMap<String, String>,
+    pub names: BTreeMap<String, String>,
     /// The position after it.
     #[serde(default)]
-    pub(crate) fen: String,
+    pub fen: String,
     /// Whether the side to move is in check.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) check: bool,
@@ -119,17 +119,12 @@ pub(crate) struct EndInfo {
 }
 
 /// The tree of a record.
-pub(crate) fn tree(record: &AnyRecord) -> Tree {
+pub fn tree(record: &AnyRecord) -> Tree {
     with_record!(record, record => tree_of(record))
 }
 
 /// The tree of one line from a position, or from the game's own start.
-pub(crate) fn line(
-    game: VariantId,
-    rules: Option<&str>,
-    start: Option<&str>,
-    moves: &str,
-) -> Result<Tree, Error> {
+pub fn line(game: VariantId, rules: Option<&str>, start: Option<&str>, moves: &str) -> Result<Tree, Error> {
     let (usual, own) = dispatch!(game, V => (<V as Variant>::Rules::default().name(), <V as Variant>::START));
     let most = bounds::ASKED_MOVES;
     if moves.split_whitespace().nth(most).is_some() {
@@ -159,13 +154,13 @@ pub(crate) fn line(
 
 impl Tree {
     /// The points of the main line, without the start.
-    pub(crate) fn main_line(&self) -> Vec<usize> {
+    pub fn main_line(&self) -> Vec<usize> {
         let next = |&at: &usize| self.children(at).next();
         std::iter::successors(Some(0), next).skip(1).collect()
     }
 
     /// The point some moves lead to, as far as they are in the tree.
-    pub(crate) fn follow(&self, moves: &str) -> usize {
+    pub fn follow(&self, moves: &str) -> usize {
         let mut moves = moves.split_whitespace();
         let next = |&at: &usize| {
             let mv = moves.next()?;
@@ -222,7 +217,7 @@ fn tree_of<V: Named>(record: &Record<V>) -> Tree {
 }
 
 /// The record of a tree.
-pub(crate) fn record(tree: &Tree) -> Result<AnyRecord, Error> {
+pub fn record(tree: &Tree) -> Result<AnyRecord, Error> {
     let unknown = |error: komadai_rules::UnknownGame| Error::Invalid(error.to_string());
     let game: VariantId = tree.game.parse().map_err(unknown)?;
     dispatch!(game, V => Ok(V::into_any(record_of::<V>(tree)?)))

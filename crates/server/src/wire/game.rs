@@ -79,7 +79,7 @@ pub struct PlayerInfo {
 
 impl PlayerInfo {
     /// What a player's seat and rating say.
-    pub(crate) fn new(player: &Player, rating: Option<Rating>) -> Self {
+    pub fn new(player: &Player, rating: Option<Rating>) -> Self {
         Self {
             name: player.name(),
             user: player.user(),

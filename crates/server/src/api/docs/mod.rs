@@ -11,22 +11,25 @@ pub(crate) use schema::{Schema, Shape};
 pub(crate) use schemas::schemas;
 
 /// An address with a method.
-pub(crate) struct Endpoint {
-    pub(crate) method: &'static str,
-    pub(crate) path: &'static str,
+pub struct Endpoint {
+    /// Such as `get`.
+    pub method: &'static str,
+    /// With `{names}` for its parts.
+    pub path: &'static str,
     /// What it is about.
-    pub(crate) tag: &'static str,
-    pub(crate) summary: &'static str,
+    pub tag: &'static str,
+    /// What it does, in a line.
+    pub summary: &'static str,
     /// Who may ask.
-    pub(crate) access: Access,
+    pub access: Access,
     /// What it takes besides the parts of its path.
-    pub(crate) takes: &'static [Field],
+    pub takes: &'static [Field],
     pub(crate) answers: Answers,
 }
 
 /// Who may ask.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Access {
+pub enum Access {
     /// Everybody.
     Open,
     /// Users, by token or cookie.
@@ -57,15 +60,15 @@ pub(crate) enum Answers {
 }
 
 /// Something an endpoint takes.
-pub(crate) struct Field {
-    pub(crate) name: &'static str,
-    pub(crate) kind: Kind,
-    pub(crate) meaning: &'static str,
+pub struct Field {
+    pub name: &'static str,
+    pub kind: Kind,
+    pub meaning: &'static str,
 }
 
 /// Where a field stands, and what it is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// Text in the query.
     Query,
     /// Text in the body.
@@ -110,7 +113,7 @@ pub(crate) const ACTS: &[&str] = &[
 pub(crate) const OFFERS: &[&str] = &["draw", "takeback", "impasse", "rematch"];
 
 /// Every address, by what it is about.
-pub(crate) fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
+pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
     let parts = [
         meeting::ENDPOINTS,
         playing::ENDPOINTS,

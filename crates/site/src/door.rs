@@ -1,0 +1,20 @@
+//! The outermost door: pages and what the server itself answers, under one address.
+
+use axum::Router;
+use komadai_server::App;
+use tokio::net::TcpListener;
+
+use crate::pages;
+
+/// Serves the site until the server is told to stop.
+pub async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
+    let routes = routes(app.clone());
+    komadai_server::serve(app, routes, listener).await
+}
+
+/// Every address there is.
+fn routes(app: App) -> Router<App> {
+    komadai_server::routes()
+        .merge(pages::router(app))
+        .fallback(pages::not_found)
+}

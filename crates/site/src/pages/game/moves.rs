@@ -1,0 +1,47 @@
+//! The moves played, as they stood when the page was sent; `ui/movelist.js` makes the same and goes on.
+
+use komadai_notation::{Named, Numbering};
+use komadai_rules::{VariantId, dispatch};
+use komadai_server::settings::Notation;
+use komadai_server::wire::MoveInfo;
+use maud::{Markup, html};
+
+use crate::pages::reader::Reader;
+
+/// The list, numbered as players of the game do.
+pub(super) fn list(reader: &Reader, game: VariantId, moves: &[MoveInfo]) -> Markup {
+    let numbering = dispatch!(game, V => <V as Named>::NUMBERING);
+    let is_numbered = |index: usize| numbering == Numbering::Moves || index.is_multiple_of(2);
+    html! {
+        div.moves #moves {
+            @if moves.is_empty() { p.quiet { (reader.words.get("game-no-moves")) } }
+            @else {
+                div.pairs.each[numbering == Numbering::Moves] {
+                    @for (index, mv) in moves.iter().enumerate() {
+                        @if is_numbered(index) { span.count { (numbering.number(index)) } }
+                        span.made { (name(reader, mv)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A move as the reader likes it, or as the language has it.
+fn name<'a>(reader: &Reader, mv: &'a MoveInfo) -> &'a str {
+    let chosen = match reader.settings.notation {
+        Notation::Usual => "",
+        Notation::San => "san",
+        Notation::Hodges => "hodges",
+        Notation::HodgesEs => "hodges_es",
+        Notation::Japanese => "japanese",
+        Notation::Coordinates => return &mv.mv,
+    };
+    let usual = match reader.words.language().code() {
+        "es" => "hodges_es",
+        "ja" | "zh-Hant" => "japanese",
+        _ => "hodges",
+    };
+    let found = [chosen, "san", usual].iter().find_map(|name| mv.names.get(*name));
+    found.unwrap_or(&mv.mv)
+}

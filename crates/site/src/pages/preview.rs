@@ -1,0 +1,201 @@
+//! Pictures of positions as files: of a game as it stands or stood (`/game/ID/picture.svg`), and of any position
+//! (`/picture/shogi.png?fen=…`); SVG, PNG, and PNG in the proportions of link previews.
+
+use std::sync::LazyLock;
+
+use axum::Router;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderValue;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use bytes::Bytes;
+use komadai_rules::{Move, Position, RuleSet as _, Variant, VariantId, dispatch};
+use komadai_server::pool::Pool;
+use komadai_server::wire::Tell;
+use komadai_server::{App, Error, GameId, bounds};
+use serde::Deserialize;
+
+use super::gallery::Gallery;
+use super::poster::{self, Look};
+
+/// A position that cannot change any more; one that may.
+const LASTING: &str = "public, max-age=604800";
+const PASSING: &str = "public, max-age=15";
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/game/{id}/{picture}", get(of_game))
+        .route("/picture/{picture}", get(of_position))
+}
+
+/// How a picture is wanted.
+#[derive(Debug, Default, Deserialize)]
+struct Wanted {
+    /// After so many moves; after the last one if it is not said.
+    ply: Option<usize>,
+    /// Who sits at the bottom: `sente` or `gote`.
+    #[serde(default)]
+    bottom: String,
+    /// A position; the start if it is not said.
+    #[serde(default)]
+    fen: String,
+    /// The rule set the position is read under.
+    #[serde(default)]
+    rules: String,
+    /// The move that led there.
+    #[serde(default)]
+    last: String,
+}
+
+/// In which form.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Form {
+    Svg,
+    Png,
+    Preview,
+}
+
+impl Form {
+    fn from_ending(ending: &str) -> Option<Self> {
+        match ending {
+            "svg" => Some(Self::Svg),
+            "png" => Some(Self::Png),
+            _ => None,
+        }
+    }
+
+    /// `picture.svg`, `picture.png` or `preview.png`.
+    fn from_name(name: &str) -> Option<Self> {
+        match name.split_once('.')? {
+            ("picture", ending) => Self::from_ending(ending),
+            ("preview", "png") => Some(Self::Preview),
+            _ => None,
+        }
+    }
+}
+
+/// A position to be drawn.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Seen {
+    game: VariantId,
+    rules: String,
+    fen: String,
+    last: String,
+    is_turned: bool,
+}
+
+async fn of_game(
+    State(app): State<App>,
+    Path((id, name)): Path<(String, String)>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Response, Error> {
+    let form = Form::from_name(&name).ok_or(Error::NotFound("picture"))?;
+    let id: GameId = id.parse().map_err(|_| Error::NotFound("game"))?;
+    let snapshot = app.rooms.snapshot(&app, id).await?;
+    let Tell::Game {
+        info, moves, over, ..
+    } = snapshot.state
+    else {
+        return Err(Error::NotFound("game"));
+    };
+    let ply = wanted.ply.unwrap_or(moves.len()).min(moves.len());
+    let last = ply.checked_sub(1).and_then(|ply| moves.get(ply));
+    let seen = Seen {
+        game: snapshot.row.game.variant,
+        fen: last.map_or_else(|| info.start.clone(), |last| last.fen.clone()),
+        last: last.map_or_else(String::new, |last| last.mv.clone()),
+        rules: info.rules.clone(),
+        is_turned: wanted.bottom == "gote",
+    };
+    let lasts = over.is_some() || wanted.ply.is_some_and(|ply| ply < moves.len());
+    answer(seen, form, if lasts { LASTING } else { PASSING }).await
+}
+
+async fn of_position(Path(name): Path<String>, Query(wanted): Query<Wanted>) -> Result<Response, Error> {
+    let (game, ending) = name.rsplit_once('.').ok_or(Error::NotFound("picture"))?;
+    let form = Form::from_ending(ending).ok_or(Error::NotFound("picture"))?;
+    let game: VariantId = game.parse().map_err(|_| Error::NotFound("game"))?;
+    let seen = Seen {
+        game,
+        rules: wanted.rules,
+        fen: wanted.fen,
+        last: wanted.last,
+        is_turned: wanted.bottom == "gote",
+    };
+    answer(seen, form, LASTING).await
+}
+
+/// A thread of its own for drawing, and how many pictures may wait for it, of all and of one address.
+static PAINTER: LazyLock<Pool> = LazyLock::new(|| Pool::start("painter", 1, 64, 16));
+/// Pictures drawn lately: links to one game are looked at by many.
+static GALLERY: LazyLock<Gallery<Key>> = LazyLock::new(|| Gallery::new(8 << 20));
+
+/// What tells a picture from others.
+type Key = (Seen, Form);
+/// A picture, and what kind of file it is.
+type Drawn = (Bytes, &'static str);
+
+/// Draws on a thread where that may take its time.
+async fn answer(seen: Seen, form: Form, keep: &'static str) -> Result<Response, Error> {
+    if seen.fen.len() > bounds::POSITION || seen.last.len() > bounds::MOVE {
+        return Err(Error::Invalid("that is no position".into()));
+    }
+    let key = (seen, form);
+    let (body, media_type) = match GALLERY.find(&key) {
+        Some(drawn) => drawn,
+        None => PAINTER.run(move |()| drawn(key)).await??,
+    };
+    let mut response = body.into_response();
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(keep));
+    Ok(response)
+}
+
+/// Somebody else may have had the same picture drawn while this one waited.
+fn drawn(key: Key) -> Result<Drawn, Error> {
+    if let Some(known) = GALLERY.find(&key) {
+        return Ok(known);
+    }
+    let (seen, form) = &key;
+    let (body, media_type) = dispatch!(seen.game, V => draw::<V>(seen, *form))?;
+    let drawn = (Bytes::from(body), media_type);
+    GALLERY.keep(key, drawn.clone());
+    Ok(drawn)
+}
+
+fn draw<V: komadai_server::board::Shown>(seen: &Seen, form: Form) -> Result<(Vec<u8>, &'static str), Error> {
+    let rules = <V as Variant>::Rules::from_name(&seen.rules).unwrap_or_default();
+    let pos = if seen.fen.is_empty() {
+        Position::<V>::start(rules)
+    } else {
+        Position::read(&seen.fen, rules).map_err(|error| Error::Invalid(error.to_string()))?
+    };
+    let look = Look {
+        turned: seen.is_turned,
+        wide: form == Form::Preview,
+    };
+    let last: Option<Move<V>> = seen.last.parse().ok();
+    let svg = poster::svg(&pos, last, look);
+    if form == Form::Svg {
+        return Ok((svg.into_bytes(), "image/svg+xml"));
+    }
+    let png = poster::png(&svg, look).ok_or(Error::NotFound("picture"))?;
+    Ok((png, "image/png"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_have_names() {
+        assert_eq!(Form::from_name("picture.svg"), Some(Form::Svg));
+        assert_eq!(Form::from_name("picture.png"), Some(Form::Png));
+        assert_eq!(Form::from_name("preview.png"), Some(Form::Preview));
+        for name in ["picture", "picture.gif", "preview.svg", "other.png"] {
+            assert_eq!(Form::from_name(name), None, "{name}");
+        }
+    }
+}

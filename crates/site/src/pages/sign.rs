@@ -1,0 +1,316 @@
+//! Signing in and out, a new account, and a way back into one whose password is forgotten.
+
+use axum::Router;
+use axum::extract::{Form, Query, State};
+use axum::http::{HeaderName, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use axum_extra::extract::CookieJar;
+use komadai_server::auth::Access;
+use komadai_server::name::{BadName, account_name};
+use komadai_server::{App, Error, accounts};
+use komadai_words::Words;
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::address::own;
+use super::form::{Faults, Field};
+use super::guest;
+use super::language::adopt;
+use super::layout::{Layout, layout};
+use super::reader::Reader;
+use super::{Answer, page};
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/sign-in", get(show_sign_in).post(sign_in))
+        .route("/register", get(show_register).post(register))
+        .route("/recover", get(show_recover).post(recover))
+        .route("/sign-out", post(sign_out))
+}
+
+/// What was typed.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Given {
+    name: String,
+    password: String,
+    again: String,
+    code: String,
+    /// Whether tokens stay good.
+    keep: bool,
+    /// Where to go afterwards.
+    to: String,
+}
+
+/// The three forms, which look alike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    SignIn,
+    Register,
+    Recover,
+}
+
+async fn show_sign_in(reader: Reader, Query(given): Query<Given>) -> Answer {
+    show(&reader, Kind::SignIn, &given)
+}
+
+async fn show_register(reader: Reader, Query(given): Query<Given>) -> Answer {
+    show(&reader, Kind::Register, &given)
+}
+
+async fn show_recover(reader: Reader, Query(given): Query<Given>) -> Answer {
+    show(&reader, Kind::Recover, &given)
+}
+
+/// Who is signed in already needs no form.
+fn show(reader: &Reader, kind: Kind, given: &Given) -> Answer {
+    if matches!(reader.visitor.access, Access::Session(_)) {
+        return Ok(Redirect::to("/account").into_response());
+    }
+    let shown = Given {
+        to: given.to.clone(),
+        ..Given::default()
+    };
+    Ok(page(write(reader, kind, &shown, &Faults::default())))
+}
+
+async fn sign_in(
+    State(app): State<App>,
+    reader: Reader,
+    cookies: CookieJar,
+    Form(given): Form<Given>,
+) -> Answer {
+    let mut faults = Faults::default();
+    faults.need("name", &given.name);
+    faults.need("password", &given.password);
+    if faults.is_empty() {
+        let password = given.password.clone();
+        match accounts::sign_in(&app, &reader.visitor, given.name.trim(), password).await {
+            Ok((user, cookie)) => {
+                adopt(&app, user.id, &cookies).await?;
+                return Ok((cookie, Redirect::to(&own(&given.to))).into_response());
+            }
+            Err(Error::Forbidden(_)) => faults.add("password", "form-sign-in-wrong"),
+            Err(error) => faults.add_error(error)?,
+        }
+    }
+    Ok(refuse(&reader, Kind::SignIn, &given, &faults))
+}
+
+async fn register(
+    State(app): State<App>,
+    reader: Reader,
+    cookies: CookieJar,
+    Form(given): Form<Given>,
+) -> Answer {
+    let mut faults = Faults::default();
+    let name = given.name.trim();
+    faults.need("name", name);
+    if let (true, Err(fault)) = (faults.is_empty(), account_name(name)) {
+        faults.add("name", fault_key(fault));
+    }
+    faults.check_password("password", name, &given.password, &given.again);
+    if faults.is_empty() {
+        let password = given.password.clone();
+        match accounts::register(&app, &reader.visitor, name.into(), password).await {
+            Ok((user, cookie)) => {
+                adopt(&app, user.id, &cookies).await?;
+                return Ok((cookie, Redirect::to(&own(&given.to))).into_response());
+            }
+            Err(Error::Conflict(_)) => faults.add("name", "form-name-taken"),
+            Err(error) => faults.add_error(error)?,
+        }
+    }
+    Ok(refuse(&reader, Kind::Register, &given, &faults))
+}
+
+/// What is said about a name nobody can have.
+pub(super) const fn fault_key(fault: BadName) -> &'static str {
+    match fault {
+        BadName::Length | BadName::Letters | BadName::First => "form-name-invalid",
+        BadName::Mixed => "form-name-mixed",
+        BadName::Reserved => "form-name-reserved",
+    }
+}
+
+async fn recover(
+    State(app): State<App>,
+    reader: Reader,
+    cookies: CookieJar,
+    Form(given): Form<Given>,
+) -> Answer {
+    let mut faults = Faults::default();
+    let name = given.name.trim();
+    faults.need("name", name);
+    faults.need("code", &given.code);
+    faults.check_password("password", name, &given.password, &given.again);
+    if faults.is_empty() {
+        let password = given.password.clone();
+        match accounts::recover(
+            &app,
+            &reader.visitor,
+            name,
+            &given.code,
+            password,
+            given.keep.into(),
+        )
+        .await
+        {
+            Ok((user, cookie)) => {
+                adopt(&app, user.id, &cookies).await?;
+                return Ok((cookie, Redirect::to("/account")).into_response());
+            }
+            Err(Error::Forbidden(_)) => faults.add("code", "form-code-wrong"),
+            Err(error) => faults.add_error(error)?,
+        }
+    }
+    Ok(refuse(&reader, Kind::Recover, &given, &faults))
+}
+
+async fn sign_out(State(app): State<App>, reader: Reader) -> Answer {
+    let cookie = accounts::sign_out(&app, &reader.visitor).await?;
+    Ok((cookie, FORGET, Redirect::to("/")).into_response())
+}
+
+/// Tells the browser to keep nothing of what the one saw who signs out; the worker forgets its pages by itself. What
+/// was learned and chosen on this device stays.
+pub(super) const FORGET: [(HeaderName, &str); 1] =
+    [(HeaderName::from_static("clear-site-data"), "\"cache\"")];
+
+/// The form once more, with what is wrong.
+fn refuse(reader: &Reader, kind: Kind, given: &Given, faults: &Faults) -> Response {
+    let status = StatusCode::UNPROCESSABLE_ENTITY;
+    (status, page(write(reader, kind, given, faults))).into_response()
+}
+
+fn write(reader: &Reader, kind: Kind, given: &Given, faults: &Faults) -> Markup {
+    let words = reader.words;
+    let (action, title, text, button) = match kind {
+        Kind::SignIn => ("/sign-in", "account-sign-in-title", None, "account-sign-in"),
+        Kind::Register => (
+            "/register",
+            "account-register-title",
+            Some("account-register-text"),
+            "account-register",
+        ),
+        Kind::Recover => (
+            "/recover",
+            "account-recover-title",
+            Some("account-recover-text"),
+            "account-recover",
+        ),
+    };
+    let title = words.get(title);
+    let body = html! {
+        section.panel.narrow {
+            h1 { (title) }
+            @if let Some(text) = text { p.quiet { (words.get(text)) } }
+            form.form method="post" action=(action) {
+                @if !given.to.is_empty() { input type="hidden" name="to" value=(given.to); }
+                (faults.notice(words))
+                @for field in fields(kind, given) { (faults.field(words, field)) }
+                @if kind == Kind::Recover { (keep_tokens(words)) }
+                button.button.strong { (words.get(button)) }
+            }
+            p.form-other { (others(reader, kind, &given.to)) }
+        }
+        @if kind == Kind::SignIn {
+            section.panel.narrow {
+                h2 { (words.get("guest-title")) }
+                (guest::form(reader, guest::chosen(reader), &given.to, &Faults::default()))
+            }
+        }
+    };
+    layout(
+        reader,
+        Layout {
+            title: &title,
+            ..Layout::default()
+        },
+        &body,
+    )
+}
+
+fn fields(kind: Kind, given: &Given) -> Vec<Field<'_>> {
+    let name = Field {
+        name: "name",
+        label: "account-name",
+        help: (kind == Kind::Register).then_some("account-name-help"),
+        autocomplete: "username",
+        value: &given.name,
+        ..Field::default()
+    };
+    let code = Field {
+        name: "code",
+        label: "account-recover-code",
+        autocomplete: "one-time-code",
+        value: &given.code,
+        ..Field::default()
+    };
+    let password = Field {
+        name: "password",
+        label: "account-password",
+        kind: "password",
+        autocomplete: "current-password",
+        ..Field::default()
+    };
+    match kind {
+        Kind::SignIn => vec![name, password],
+        Kind::Register => [vec![name], new_password("account-password").into()].concat(),
+        Kind::Recover => [vec![name, code], new_password("account-password-new").into()].concat(),
+    }
+}
+
+/// A new password, and the same once more.
+pub(super) fn new_password(label: &str) -> [Field<'_>; 2] {
+    let password = Field {
+        name: "password",
+        label,
+        help: Some("account-password-help"),
+        kind: "password",
+        autocomplete: "new-password",
+        value: "",
+    };
+    let again = Field {
+        name: "again",
+        label: "account-password-again",
+        help: None,
+        ..password
+    };
+    [password, again]
+}
+
+/// Whether programs go on with their tokens: not unless it is said.
+pub(super) fn keep_tokens(words: Words) -> Markup {
+    html! {
+        label.tick {
+            input type="checkbox" name="keep" value="true";
+            span {
+                (words.get("account-tokens-keep"))
+                small.quiet { (words.get("account-tokens-keep-help")) }
+            }
+        }
+    }
+}
+
+/// Where else one may want to go.
+fn others(reader: &Reader, kind: Kind, to: &str) -> Markup {
+    let words = reader.words;
+    let link = |place: &str| {
+        if to.is_empty() {
+            return place.to_owned();
+        }
+        let query = serde_urlencoded::to_string([("to", to)]).unwrap_or_default();
+        format!("{place}?{query}")
+    };
+    html! {
+        @match kind {
+            Kind::SignIn => {
+                a href=(link("/register")) { (words.get("account-register-title")) }
+                a href="/recover" { (words.get("account-forgot")) }
+            }
+            Kind::Register | Kind::Recover => a href=(link("/sign-in")) { (words.get("account-sign-in-title")) },
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What a game is played under, in words: rule set, start, clock, and whether it is rated.
+
+use komadai_play::TimeControl;
+use komadai_rules::{Policy, RuleSet as _, Side, Variant, VariantId, dispatch};
+use komadai_server::Proposal;
+use komadai_server::beginning::Beginning;
+use komadai_server::proposal::Unplayable;
+use komadai_server::store::NewGame;
+use komadai_words::Words;
+
+use super::words::{side_name, time_text, title};
+
+/// What a game is played under, wherever that comes from.
+#[derive(Clone, Debug)]
+pub(super) struct Terms {
+    game: VariantId,
+    rules: String,
+    beginning: Beginning,
+    time: TimeControl,
+    rated: bool,
+    policy: Policy,
+}
+
+impl Terms {
+    pub(super) fn of_proposal(proposal: &Proposal) -> Result<Self, Unplayable> {
+        let game = proposal.variant()?;
+        let rules = proposal.rules.clone();
+        let rules = rules.unwrap_or_else(|| rule_sets(game)[0].to_owned());
+        Ok(Self {
+            beginning: Beginning::of(game, &rules, &proposal.start_text()?),
+            game,
+            rules,
+            time: proposal.time,
+            rated: proposal.rated,
+            policy: proposal.policy,
+        })
+    }
+
+    pub(super) fn of_game(game: &NewGame) -> Self {
+        Self {
+            game: game.variant,
+            beginning: Beginning::of(game.variant, &game.rules, &game.start),
+            rules: game.rules.clone(),
+            time: game.terms.time,
+            rated: game.terms.rated,
+            policy: game.terms.policy,
+        }
+    }
+
+    /// What it begins from.
+    pub(super) fn beginning(&self) -> &Beginning {
+        &self.beginning
+    }
+
+    /// The game, and whatever is not as usual. Also written by `ui/terms.js`.
+    pub(super) fn facts(&self, words: Words) -> Vec<String> {
+        let mut facts = vec![title(words, self.game).into_owned()];
+        facts.extend(self.special(words));
+        facts.push(time_text(words, self.time));
+        if self.rated {
+            facts.push(words.get("lobby-rated").into_owned());
+        }
+        facts
+    }
+
+    /// Rule set, start and policy, where there is something to say about them.
+    pub(super) fn special(&self, words: Words) -> Vec<String> {
+        let mut facts = Vec::new();
+        if rule_sets(self.game).len() > 1 {
+            facts.push(words.get(&format!("rules-{}", self.rules)).into_owned());
+        }
+        facts.extend(beginning_text(words, self.game, &self.beginning));
+        if self.policy == Policy::Tournament {
+            facts.push(words.get("terms-tournament").into_owned());
+        }
+        facts
+    }
+}
+
+/// The start in words, unless it is the usual one.
+fn beginning_text(words: Words, game: VariantId, beginning: &Beginning) -> Option<String> {
+    match beginning {
+        Beginning::Usual => None,
+        Beginning::GoteFirst => {
+            let side = side_name(words, game, Side::Gote);
+            Some(words.fill("terms-begins", &[("side", side.into())]))
+        }
+        Beginning::Handicap(number) => {
+            let name = words.get(&format!("handicap-{number}"));
+            Some(words.fill("terms-handicap", &[("handicap", name.into())]))
+        }
+        Beginning::Position => Some(words.get("terms-position").into_owned()),
+    }
+}
+
+/// The rule sets of a game by name, the usual one first.
+pub(super) fn rule_sets(game: VariantId) -> Vec<&'static str> {
+    dispatch!(game, V => <V as Variant>::Rules::ALL.iter().map(|rules| rules.name()).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use komadai_words::Language;
+
+    use super::*;
+
+    #[test]
+    fn what_is_not_as_usual_is_named() {
+        for (json, facts) in [
+            (
+                r#"{"game":"shogi","time":"10m+30s","rated":true,"rules":"modern"}"#,
+                "Shogi, Modern rules, 10 min, then 30 s a move, Rated",
+            ),
+            (
+                r#"{"game":"shogi","time":"unlimited","handicap":3}"#,
+                "Shogi, Classic rules, Handicap: Rook, No clock",
+            ),
+            (
+                r#"{"game":"shogi","time":"3d","policy":"tournament",
+                    "start":"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"}"#,
+                "Shogi, Classic rules, White begins, Illegal moves lose, 3 days a move",
+            ),
+            (r#"{"game":"shogun","time":"3d"}"#, "Shogun Chess, 3 days a move"),
+        ] {
+            let proposal: Proposal = serde_json::from_str(json).unwrap();
+            let terms = Terms::of_proposal(&proposal.checked().unwrap()).unwrap();
+            assert_eq!(terms.facts(Language::English.words()).join(", "), facts);
+        }
+    }
+}
