@@ -52,6 +52,9 @@ pub trait Parameters: Variant {
     /// The file of the network that comes with the engine; positions of a game without one are evaluated by material.
     const NET: Option<&'static [u8]> = None;
 
+    /// The positions of the bench, whose node counts are the signature of the search.
+    const BENCH: &'static [&'static str] = &[Self::START];
+
     /// Whether the sides have different armies, so that the network sees each with inputs of its own.
     const ASYMMETRIC: bool = false;
 

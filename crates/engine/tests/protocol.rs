@@ -212,17 +212,6 @@ fn garbage_is_survived() {
 }
 
 #[test]
-fn the_same_search_gives_the_same_answer() {
-    let nodes = || -> u64 {
-        komadai_engine::bench(5)
-            .iter()
-            .map(|(_, bench)| bench.nodes)
-            .sum()
-    };
-    assert_eq!(nodes(), nodes());
-}
-
-#[test]
 fn usi_mates_of_any_length_are_found() {
     let mate = |position: &str, go: &str| {
         let lines = format!("usi\nposition sfen {position}\n{go}\n");

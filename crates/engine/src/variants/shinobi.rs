@@ -1,7 +1,7 @@
 //! What Shinobi's pieces are worth.
 
-use komadai_rules::Shinobi;
 use komadai_rules::shinobi::Role;
+use komadai_rules::{Shinobi, Variant};
 
 use crate::level::Ladder;
 use crate::parameters::Parameters;
@@ -44,6 +44,12 @@ impl Parameters for Shinobi {
 
     const SCALE: f64 = 340.0;
     const NET: Option<&'static [u8]> = Some(include_bytes!("../../../../nets/shinobi.nnue"));
+
+    const BENCH: &'static [&'static str] = &[
+        Self::START,
+        "2kr1br1/pppq1p1p/2n1pp2/8/2DP3P/4J3/PPP1PPP1/L2C1KHL[MM] w - - 1 13",
+        "1k2rb2/pppq1p2/5p2/4n2p/3r3P/3M4/PPCJPPP1/L1D2KHL[M] w - - 6 21",
+    ];
 }
 
 playable!(Shinobi);

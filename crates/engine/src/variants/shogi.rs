@@ -1,7 +1,7 @@
 //! What Shogi's pieces are worth.
 
-use komadai_rules::Shogi;
 use komadai_rules::shogi::Role;
+use komadai_rules::{Shogi, Variant};
 
 use crate::level::Ladder;
 use crate::parameters::Parameters;
@@ -47,6 +47,12 @@ impl Parameters for Shogi {
 
     const SCALE: f64 = 1300.0;
     const NET: Option<&'static [u8]> = Some(include_bytes!("../../../../nets/shogi.nnue"));
+
+    const BENCH: &'static [&'static str] = &[
+        Self::START,
+        "l1s1kg1nl/3g1r3/2n1p2p1/p2p1sp1p/1pp6/2+bSS4/PP1PP1P1P/1KR6/LN1GBG1NL b P3p 41",
+        "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1",
+    ];
 
     fn promotes_for_free(role: Role) -> bool {
         matches!(role, Role::Rook | Role::Bishop | Role::Pawn)

@@ -1,7 +1,7 @@
 //! What Shogun's pieces are worth.
 
-use komadai_rules::Shogun;
 use komadai_rules::shogun::Role;
+use komadai_rules::{Shogun, Variant};
 
 use crate::level::Ladder;
 use crate::parameters::Parameters;
@@ -41,6 +41,12 @@ impl Parameters for Shogun {
 
     const SCALE: f64 = 950.0;
     const NET: Option<&'static [u8]> = Some(include_bytes!("../../../../nets/shogun.nnue"));
+
+    const BENCH: &'static [&'static str] = &[
+        Self::START,
+        "1r1+fkb1r/pppn1ppp/4pnb1/N7/3pP3/P1N2+F1P/1PP2PP1/R1B1KB1R[P] w KQk - 0 13",
+        "4kb1r/pp3pp1/1bp2np1/1p+f5/3NPPp1/P1N+p3P/1PN1BPP1/R3K2R[Bfr] w KQk - 0 46",
+    ];
 }
 
 playable!(Shogun);
