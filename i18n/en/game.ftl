@@ -88,6 +88,7 @@ game-your-turn = Your turn
 game-you-won = You won
 game-you-lost = You lost
 game-drawn = A draw
+game-away = Left; claim in { $time }
 game-opponent-left = { $name } has left. You may claim the game in { $time }.
 game-opponent-gone = { $name } has left. You may claim the game.
 game-points = Points: { $sente } to { $gote }

@@ -88,6 +88,7 @@ game-your-turn = Tu turno
 game-you-won = Has ganado
 game-you-lost = Has perdido
 game-drawn = Tablas
+game-away = Se fue; reclama en { $time }
 game-opponent-left = { $name } se ha ido. Podrás reclamar la partida en { $time }.
 game-opponent-gone = { $name } se ha ido. Puedes reclamar la partida.
 game-points = Puntos: { $sente } a { $gote }

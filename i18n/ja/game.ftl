@@ -85,6 +85,7 @@ game-your-turn = あなたの手番です
 game-you-won = あなたの勝ち
 game-you-lost = あなたの負け
 game-drawn = 引き分け
+game-away = 離席中（{ $time }後に主張可）
 game-opponent-left = { $name }が離席しました。{ $time }後に勝ちを主張できます。
 game-opponent-gone = { $name }が離席しました。勝ちを主張できます。
 game-points = 点数：{ $sente }対{ $gote }

@@ -85,6 +85,7 @@ game-your-turn = 輪到你
 game-you-won = 你贏了
 game-you-lost = 你輸了
 game-drawn = 和棋
+game-away = 已離開，{ $time }後可判勝
 game-opponent-left = { $name } 已離開，{ $time }後可要求判勝。
 game-opponent-gone = { $name } 已離開，現在可要求判勝。
 game-points = 點數：{ $sente } 比 { $gote }

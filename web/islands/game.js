@@ -370,15 +370,21 @@ function drawAbsence() {
   const waits = me !== null && state.over === null && state.moves.length > 1 && state.position.turn !== me;
   if (me !== null) absence.set(!waits || state.here[other(me)]);
   const { left } = absence;
-  const name = me === null ? '' : playerName(other(me));
-  if (left === null) {
+  const details = me === null ? null : strips[other(me)].querySelector('.details');
+  details?.removeAttribute('data-away');
+  if (me === null || left === null) {
     place.replaceChildren();
     return left;
   }
+  // The seconds are shown beside the name, where they cover nothing; a screen reader is told once.
+  const time = clockText(left, false);
+  place.classList.toggle('unseen', left > 0);
+  if (left > 0) details?.setAttribute('data-away', say(words, 'game-away', { time }));
   const key = left === 0 ? 'game-opponent-gone' : 'game-opponent-left';
-  const text = say(words, key, { name, time: clockText(left, false) });
   const line = place.firstElementChild ?? place.appendChild(element('span', ''));
-  if (line.textContent !== text) line.textContent = text;
+  if (line.getAttribute('data-key') === key) return left;
+  line.setAttribute('data-key', key);
+  line.textContent = say(words, key, { name: playerName(other(me)), time });
   return left;
 }
 
