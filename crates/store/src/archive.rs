@@ -4,7 +4,7 @@ use komadai_play::Moment;
 use komadai_rules::{Side, VariantId};
 use tokio::sync::Semaphore;
 
-use crate::games::{self, COLUMNS, GameRow, Origin, Player, side_name};
+use crate::games::{self, COLUMNS, GAMES, GameRow, Origin, Player, side_name};
 use crate::sql::{Db, Put, Row};
 use crate::users::UserId;
 use crate::{GameId, Result, Store, StoreError};
@@ -104,7 +104,7 @@ impl Store {
     /// A game by name, with its moves if it is over.
     pub async fn found(&self, id: GameId) -> Result<Option<Found>> {
         self.read(move |db| {
-            let sql = format!("select {COLUMNS}, moves, listed from games where id = ?1");
+            let sql = format!("select {COLUMNS}, moves, listed from {GAMES} where id = ?1");
             db.one(&sql, &[&id], read)
         })
         .await
@@ -127,7 +127,7 @@ fn run(db: &Db, search: &Search, limit: usize) -> Result<Vec<Found>> {
     query.add_all(search);
     let limit = query.value(limit);
     let sql = format!(
-        "select {COLUMNS}, moves, listed from games where {} order by ended desc, id desc limit ?{limit}",
+        "select {COLUMNS}, moves, listed from {GAMES} where {} order by ended desc, id desc limit ?{limit}",
         query.conditions.join(" and "),
     );
     let values: Vec<&dyn Put> = query.values.iter().map(|value| &**value as &dyn Put).collect();

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::sql::{Db, Row, in_words};
 use crate::users::{self, Role, UserId};
-use crate::{GameId, Result, Store, challenges, ratings};
+use crate::{GameId, Result, Store, StoreError, challenges, ratings};
 
 /// The level of the computer that plays as well as it can.
 pub const FULL: u8 = 11;
@@ -206,7 +206,7 @@ pub struct StoredEvent {
 pub struct Appended {
     /// The game.
     pub id: GameId,
-    /// What happened; versions follow those stored.
+    /// What happened, at least one thing; versions follow those stored.
     pub events: Vec<StoredEvent>,
     /// How many moves stand.
     pub plies: u32,
@@ -218,6 +218,17 @@ pub struct Appended {
     pub end: Option<(End, String)>,
 }
 
+impl Appended {
+    /// The versions of the game before and after what happened.
+    fn versions(&self) -> (u32, u32) {
+        let before = self
+            .events
+            .first()
+            .map_or(0, |event| event.version.saturating_sub(1));
+        (before, before + self.events.len() as u32)
+    }
+}
+
 /// A game in progress whose time is up or runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpenGame {
@@ -227,10 +238,13 @@ pub struct OpenGame {
     pub due: Moment,
 }
 
-/// All columns of a game that are read, by name.
-pub(crate) const COLUMNS: &str = "id, variant, rules, start, terms, origin, sente, gote, sente_user, gote_user,
-    games.created, version, plies, turn_since, ended, winner, reason, next, sente_rating, sente_deviation, gote_rating,
-    gote_deviation";
+/// All columns of a game that are read, by name, from [`GAMES`].
+pub(crate) const COLUMNS: &str = "id, variant, rules, start, terms, origin, sente, gote, sente_user, gote_user, created,
+    coalesce(live.version, games.version) as version, coalesce(live.plies, games.plies) as plies, turn_since, ended, winner,
+    reason, next, sente_rating, sente_deviation, gote_rating, gote_deviation";
+
+/// Games with how they stand: while a game is in progress a row of `live` says so, afterwards its own.
+pub(crate) const GAMES: &str = "games left join live on live.game = games.id";
 
 impl Store {
     /// Begins a game, and with it accepts the challenge of the same name. Says whether: not if that waits no longer. Of
@@ -284,7 +298,7 @@ impl Store {
     /// Games in progress whose time is up at a moment, the longest overdue first.
     pub async fn overdue(&self, at: Moment, limit: usize) -> Result<Vec<OpenGame>> {
         self.read(move |db| {
-            let sql = "select id, due from games where ended is null and due <= ?1 order by due limit ?2";
+            let sql = "select game, due from live where due <= ?1 order by due limit ?2";
             db.all(sql, &[&at, &limit], |row| {
                 Ok(OpenGame {
                     id: row.get(0)?,
@@ -299,7 +313,7 @@ impl Store {
     pub async fn open_games_of(&self, user: UserId) -> Result<Vec<GameRow>> {
         self.read(move |db| {
             let sql = format!(
-                "select {COLUMNS} from games where ended is null and (sente_user = ?1 or gote_user = ?1)
+                "select {COLUMNS} from {GAMES} where ended is null and (sente_user = ?1 or gote_user = ?1)
                  order by created desc limit 200"
             );
             db.all(&sql, &[&user], read)
@@ -323,8 +337,8 @@ pub(crate) fn add(db: &Db, begun: &Begun) -> Result<()> {
     } = begun;
     let BySide([sente, gote]) = &game.players;
     db.run(
-        "insert into games (id, variant, rules, start, terms, rated, origin, sente, gote, sente_user, gote_user, created,
-         turn_since, due) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+        "insert into games (id, variant, rules, start, terms, rated, origin, sente, gote, sente_user, gote_user, created)
+         values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
         &[
             &game.id,
             &game.variant,
@@ -338,9 +352,11 @@ pub(crate) fn add(db: &Db, begun: &Begun) -> Result<()> {
             &sente.user(),
             &gote.user(),
             &game.created,
-            turn_since,
-            due,
         ],
+    )?;
+    db.run(
+        "insert into live (game, version, plies, turn_since, due) values (?1, 0, 0, ?2, ?3)",
+        &[&game.id, turn_since, due],
     )?;
     // A game ends the seek it came from: were that left to a second step, a crash in between would keep it for good.
     db.run("delete from seeks where id = ?1", &[&game.id])?;
@@ -371,26 +387,68 @@ pub(crate) fn append(db: &Db, appended: &Appended) -> Result<Option<BySide<ratin
             &[&id, &event.version, &event.at, &event.ack, &event.body],
         )?;
     }
-    let version = appended.events.last().map_or(0, |event| event.version);
-    db.run(
-        "update games set version = case when version < ?2 then ?2 else version end, plies = ?3, turn_since = ?4, due = ?5
-         where id = ?1",
-        &[&id, &version, &appended.plies, &appended.turn_since, &appended.due],
+    match &appended.end {
+        None => {
+            stand(db, appended)?;
+            Ok(None)
+        }
+        Some((end, moves)) => {
+            finish(db, appended, end, moves)?;
+            ratings::settle(db, id, end)
+        }
+    }
+}
+
+/// How a game stands after what happened. It must have stood as those who decided that saw it.
+fn stand(db: &Db, appended: &Appended) -> Result<()> {
+    let Appended {
+        id,
+        plies,
+        turn_since,
+        due,
+        ..
+    } = appended;
+    let (before, after) = appended.versions();
+    let changed = db.run(
+        "update live set version = ?3, plies = ?4, turn_since = ?5, due = ?6 where game = ?1 and version = ?2",
+        &[id, &before, &after, plies, turn_since, due],
     )?;
-    let Some((end, moves)) = &appended.end else {
-        return Ok(None);
-    };
-    db.run(
-        "update games set ended = ?2, winner = ?3, reason = ?4, moves = ?5, due = null, turn_since = null
-         where id = ?1",
-        &[&id, &end.at, &end.winner, &end.reason, moves],
+    if changed == 1 {
+        return Ok(());
+    }
+    // Who offers a rematch does so in a game that is over.
+    let changed = db.run(
+        "update games set version = ?3 where id = ?1 and version = ?2 and ended is not null",
+        &[id, &before, &after],
     )?;
-    ratings::settle(db, id, end)
+    if changed == 1 {
+        Ok(())
+    } else {
+        Err(StoreError::Overtaken(*id))
+    }
+}
+
+/// Ends a game, which is no longer in progress from then on.
+fn finish(db: &Db, appended: &Appended, end: &End, moves: &str) -> Result<()> {
+    let Appended { id, plies, .. } = appended;
+    let (before, after) = appended.versions();
+    let gone = db.run(
+        "delete from live where game = ?1 and version = ?2",
+        &[id, &before],
+    )?;
+    if gone == 0 {
+        return Err(StoreError::Overtaken(*id));
+    }
+    db.run(
+        "update games set version = ?2, plies = ?3, ended = ?4, winner = ?5, reason = ?6, moves = ?7 where id = ?1",
+        &[id, &after, plies, &end.at, &end.winner, &end.reason, &moves],
+    )?;
+    Ok(())
 }
 
 /// A game, without what happened in it.
 pub(crate) fn find(db: &Db, id: GameId) -> Result<Option<GameRow>> {
-    let sql = format!("select {COLUMNS} from games where id = ?1");
+    let sql = format!("select {COLUMNS} from {GAMES} where id = ?1");
     db.one(&sql, &[&id], read)
 }
 

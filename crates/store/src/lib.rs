@@ -99,6 +99,9 @@ pub enum StoreError {
     /// The database refused, or what was asked could not be brought to disk.
     #[error("the database failed: {0}")]
     Failed(String),
+    /// A game did not stand as it did for whoever decided what happens in it.
+    #[error("the game {0} has gone on meanwhile")]
+    Overtaken(GameId),
     /// The database is being closed, or refuses to be written.
     #[error("the database is closed")]
     Closed,

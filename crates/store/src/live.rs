@@ -18,7 +18,7 @@ pub struct LiveGame {
 impl Store {
     /// The games that have begun, are not over, and in which somebody moved since a moment.
     pub async fn live_game_names(&self, since: Moment) -> Result<Vec<GameId>> {
-        let sql = "select id from games where ended is null and plies > 0 and turn_since >= ?1";
+        let sql = "select game from live where plies > 0 and turn_since >= ?1";
         self.read(move |db| db.all(sql, &[&since], |row| row.get(0)))
             .await
     }
@@ -27,8 +27,8 @@ impl Store {
     pub async fn live_games(&self, since: Moment, limit: usize) -> Result<Vec<LiveGame>> {
         self.read(move |db| {
             let sql = format!(
-                "select {COLUMNS} from games where ended is null and plies > 0 and turn_since >= ?1
-                 order by turn_since desc limit ?2"
+                "select {COLUMNS} from live join games on games.id = live.game
+                 where live.plies > 0 and turn_since >= ?1 order by turn_since desc limit ?2"
             );
             db.all(&sql, &[&since, &limit], |row| {
                 let row = games::read(row)?;

@@ -34,8 +34,8 @@ impl Store {
             // A turn that was used until the heartbeat goes on from there; one that began after it begins anew.
             let used = "case when turn_since < ?2 then ?2 else turn_since end";
             let sql = format!(
-                "update games set due = due + (?1 - {used}), turn_since = ?1 + (turn_since - {used})
-                 where ended is null and turn_since is not null"
+                "update live set due = due + (?1 - {used}), turn_since = ?1 + (turn_since - {used})
+                 where turn_since is not null"
             );
             let open = db.run(&sql, &[&clocks_run_from, &beat])?;
             set(db, "heartbeat", &now.0.to_string())?;

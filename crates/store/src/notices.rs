@@ -1,7 +1,7 @@
 //! What waits for a user, wherever on the site: asked with every page, so in one question.
 
 use crate::challenges::{self, ChallengeRow};
-use crate::games::{self, COLUMNS, GameRow};
+use crate::games::{self, COLUMNS, GAMES, GameRow};
 use crate::secret::Hash;
 use crate::sql::Db;
 use crate::users::UserId;
@@ -10,7 +10,7 @@ use crate::{Result, Store, subscriptions};
 /// How many challenges are told: who gets more answers some first.
 const CHALLENGES: i64 = 20;
 /// How many games are looked at: more than one player has in progress.
-const GAMES: i64 = 200;
+const MOST: i64 = 200;
 
 /// What waits for a user.
 #[derive(Clone, Debug, Default)]
@@ -55,9 +55,9 @@ fn received(db: &Db, user: UserId) -> Result<Vec<(ChallengeRow, String)>> {
 /// The computer waits for nobody: games against it count while their clocks run.
 fn games(db: &Db, user: UserId) -> Result<Vec<GameRow>> {
     let sql = format!(
-        "select {COLUMNS} from games where ended is null and (sente_user = ?1 or gote_user = ?1)
+        "select {COLUMNS} from {GAMES} where ended is null and (sente_user = ?1 or gote_user = ?1)
          and (due is not null or (sente_user is not null and gote_user is not null))
          order by turn_since limit ?2"
     );
-    db.all(&sql, &[&user, &GAMES], games::read)
+    db.all(&sql, &[&user, &MOST], games::read)
 }

@@ -24,6 +24,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0009_people.sql"),
     include_str!("../migrations/0010_push.sql"),
     include_str!("../migrations/0011_dialect.sql"),
+    include_str!("../migrations/0012_live.sql"),
 ];
 
 /// How long the start of the server may be held up by looking for damage.
