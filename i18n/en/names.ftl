@@ -131,7 +131,7 @@ speed-correspondence = Correspondence
 
 notation-san = Chess style (SAN)
 notation-hodges = Hodges, English letters
-notation-hodges-es = Hodges, Spanish letters
+notation-hodges_es = Hodges, Spanish letters
 notation-japanese = Japanese
 notation-kif = KIF
 notation-csa = CSA

@@ -192,7 +192,7 @@ speed-correspondence = Por correspondencia
 
 notation-san = Estilo ajedrez (SAN)
 notation-hodges = Hodges, letras inglesas
-notation-hodges-es = Hodges, letras españolas
+notation-hodges_es = Hodges, letras españolas
 notation-japanese = Japonesa
 notation-kif = KIF
 notation-csa = CSA

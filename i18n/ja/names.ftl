@@ -131,7 +131,7 @@ speed-correspondence = 通信対局
 
 notation-san = チェス式（SAN）
 notation-hodges = ホッジス式（英語）
-notation-hodges-es = ホッジス式（スペイン語）
+notation-hodges_es = ホッジス式（スペイン語）
 notation-japanese = 日本式
 notation-kif = KIF
 notation-csa = CSA

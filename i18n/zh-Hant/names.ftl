@@ -131,7 +131,7 @@ speed-correspondence = 通訊棋
 
 notation-san = 西洋棋記法（SAN）
 notation-hodges = 霍奇斯記法（英文字母）
-notation-hodges-es = 霍奇斯記法（西班牙文字母）
+notation-hodges_es = 霍奇斯記法（西班牙文字母）
 notation-japanese = 日文記法
 notation-kif = KIF
 notation-csa = CSA

@@ -70,6 +70,8 @@
  * @property {RoleId[]} hand      what it can hold, in the order shown; empty if it never holds anything
  */
 
+/** How moves are written; what the server calls it. @typedef {'san' | 'hodges' | 'hodges_es' | 'japanese' | 'coordinates'} Notation */
+
 /**
  * Everything about a game that does not change while it is played.
  * @typedef {Object} Sheet
@@ -86,6 +88,7 @@
  * @property {Zone[]} zones
  * @property {{ letters: Labels, kanji?: Labels }} labels
  * @property {'moves' | 'pairs'} numbering   every move has a number of its own, or two share one
+ * @property {{ name: Notation, languages?: string[] }[]} notations   how moves may be written, the usual one first; those of a language before it
  * @property {'points' | 'pawns'} scores      what the engine thinks: `137` and mates in moves of both, or `+1.37` and `#3`
  * @property {Square[]} [dots]    squares with a dot on their lower right corner
  */

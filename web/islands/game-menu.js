@@ -6,7 +6,8 @@ import { keep, volume } from '../ui/settings.js';
 import { setVolume } from '../ui/sound.js';
 import { say } from '../ui/words.js';
 
-/** @typedef {import('../ui/movelist.js').Notation} Notation */
+/** @typedef {import('../board/types.js').Notation} Notation */
+/** @typedef {import('../board/types.js').Sheet} Sheet */
 /** @typedef {import('../ui/settings.js').Settings} Settings */
 /** @typedef {import('../ui/words.js').Words} Words */
 
@@ -17,7 +18,7 @@ import { say } from '../ui/words.js';
  * @property {(notation: Notation) => void} write
  */
 
-/** @param {Words} words @param {Settings} chosen @param {Notation[]} offered @param {Notation} used @param {Ways} ways */
+/** @param {Words} words @param {Settings} chosen @param {Sheet['notations']} offered @param {Notation} used @param {Ways} ways */
 export function openMenu(words, chosen, offered, used, { flip, zen, write }) {
   item('flip').addEventListener('click', flip);
   item('zen').addEventListener('click', zen);
@@ -53,13 +54,13 @@ function openSound(place, chosen) {
   show();
 }
 
-/** A choice of notations, the one in use chosen. @param {Words} words @param {Notation[]} offered @param {Notation} used @param {(notation: Notation) => void} onChoose */
+/** A choice of notations, the one in use chosen. @param {Words} words @param {Sheet['notations']} offered @param {Notation} used @param {(notation: Notation) => void} onChoose */
 function openNotations(words, offered, used, onChoose) {
   const choice = /** @type {HTMLSelectElement} */ (byId('notations'));
-  for (const notation of offered)
-    choice.append(new Option(say(words, `notation-${notation}`), notation, false, notation === used));
+  for (const { name } of offered)
+    choice.append(new Option(say(words, `notation-${name}`), name, false, name === used));
   choice.addEventListener('change', () => {
-    const notation = offered.find((name) => name === choice.value);
+    const notation = offered.find(({ name }) => name === choice.value)?.name;
     if (notation === undefined) return;
     keep({ notation });
     onChoose(notation);

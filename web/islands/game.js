@@ -7,7 +7,7 @@ import { createTyped } from '../board/typed.js';
 import { moveText } from '../board/words.js';
 import { Socket, newId } from '../socket.js';
 import { ClockFace, clockText } from '../ui/clock.js';
-import { MoveList, notationFor, notationsOf } from '../ui/movelist.js';
+import { MoveList, notationFor } from '../ui/movelist.js';
 import { playerText } from '../ui/names.js';
 import { byId, element, goToGame, note, pageState } from '../ui/page.js';
 import { boardOptions, settings, volume } from '../ui/settings.js';
@@ -80,8 +80,7 @@ let seeking = null;
 /** What waits for the server's answer, by its name. @type {Map<string, (refusal: string | null) => void>} */
 const asked = new Map();
 
-const offered = notationsOf(!sheet.checkered);
-let notation = notationFor(offered, chosen.notation, document.documentElement.lang);
+let notation = notationFor(sheet.notations, chosen.notation, document.documentElement.lang);
 
 setVolume(volume(chosen));
 for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, unlock, { once: true });
@@ -122,7 +121,7 @@ const chat = openChat(words, sent.chat, me, state.info.players, panel, (text) =>
 if (me !== null) byId('typed').append(createTyped(board, readTyped));
 openShare(words, () => positionAt(state, at).fen);
 drawSteps(words, step);
-openMenu(words, chosen, offered, notation, { flip: closing(flip), zen: closing(zen.toggle), write });
+openMenu(words, chosen, sheet.notations, notation, { flip: closing(flip), zen: closing(zen.toggle), write });
 setClocks();
 draw();
 setInterval(tick, 100);

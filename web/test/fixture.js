@@ -1,16 +1,21 @@
 // @ts-check
 // Reads the fixtures: a sheet and named positions for each game, and English words.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** @typedef {import('../board/types.js').Position} Position */
 /** @typedef {import('../board/types.js').Sheet} Sheet */
 /** @typedef {import('../board/types.js').Words} Words */
 
-export const GAMES = ['shogi', 'shogun', 'shinobi', 'shinobiplus'];
+const FOLDER = new URL('fixtures/', import.meta.url);
+
+/** Every game that has a fixture. */
+export const GAMES = readdirSync(FOLDER)
+  .map((file) => file.replace('.json', ''))
+  .filter((name) => name !== 'words');
 
 /** @param {string} name */
-const read = (name) => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'));
+const read = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'));
 
 /** @param {string} game @returns {{ sheet: Sheet, positions: Record<string, Position> }} */
 export const fixture = (game) => read(game);

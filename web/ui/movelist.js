@@ -4,46 +4,24 @@
 import { element } from './page.js';
 
 /** @typedef {import('../wire.js').Made} Made */
-/** @typedef {'san' | 'hodges' | 'hodges-es' | 'japanese' | 'coordinates'} Notation */
-
-/** Notations in the order they are offered, and what the server calls them; coordinates are always there. */
-const KNOWN = /** @type {const} */ ([
-  ['san', 'san'],
-  ['hodges', 'hodges'],
-  ['hodges-es', 'hodges_es'],
-  ['japanese', 'japanese'],
-]);
-/** What a move may be called where nobody chose, by language: the first that the game has. */
-const USUAL = /** @type {Record<string, Notation[]>} */ ({
-  es: ['san', 'hodges-es'],
-  ja: ['san', 'japanese'],
-  zh: ['san', 'japanese'],
-});
-
-/** The notations a game has, by whether its pieces have Japanese names. @param {boolean} japanese @returns {Notation[]} */
-export const notationsOf = (japanese) => [
-  ...(japanese ? /** @type {const} */ (['hodges', 'hodges-es', 'japanese']) : /** @type {const} */ (['san'])),
-  'coordinates',
-];
+/** @typedef {import('../board/types.js').Notation} Notation */
+/** @typedef {import('../board/types.js').Sheet} Sheet */
 
 /**
- * The notation to use: the chosen one if the game has it, else what is usual in the language of the page.
- * @param {Notation[]} offered @param {string} chosen @param {string} language
+ * The notation to use: the chosen one if the game has it, else what readers of the language expect, else the usual one.
+ * @param {Sheet['notations']} offered @param {string} chosen @param {string} language @returns {Notation}
  */
 export function notationFor(offered, chosen, language) {
-  const usual = USUAL[language.split('-')[0] ?? ''] ?? ['san', 'hodges'];
-  return (
-    offered.find((notation) => notation === chosen) ??
-    usual.find((notation) => offered.includes(notation)) ??
-    'coordinates'
-  );
+  const spoken = language.split('-')[0] ?? '';
+  const found =
+    offered.find(({ name }) => name === chosen) ??
+    offered.find(({ languages }) => languages?.includes(spoken)) ??
+    offered[0];
+  return found?.name ?? 'coordinates';
 }
 
 /** What a move is called. @param {Made} made @param {Notation} notation */
-export function nameOf(made, notation) {
-  const known = KNOWN.find(([name]) => name === notation);
-  return (known && made.names[known[1]]) ?? made.move;
-}
+export const nameOf = (made, notation) => made.names[notation] ?? made.move;
 
 export class MoveList {
   /** @type {string} */

@@ -13,7 +13,7 @@ import { byId } from './page.js';
  * @property {'wood' | 'paper' | 'slate' | 'contrast'} board
  * @property {'two-kanji' | 'one-kanji' | 'westernised'} koma
  * @property {'usual' | Coordinates} coordinates
- * @property {'usual' | 'san' | 'hodges' | 'hodges-es' | 'japanese' | 'coordinates'} notation
+ * @property {'usual' | 'san' | 'hodges' | 'hodges_es' | 'japanese' | 'coordinates'} notation
  * @property {'normal' | 'fast' | 'none'} animation
  * @property {'normal' | 'quiet' | 'loud' | 'off'} volume
  * @property {boolean} voice

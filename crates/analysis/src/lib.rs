@@ -31,7 +31,7 @@ pub use judge::{Judgement, Mark, Report};
 pub use object::{from_object, object, score as score_object};
 
 use komadai_engine::{Playable, Score, chance};
-use komadai_notation::{Header, Named, Record, Scores};
+use komadai_notation::{Header, Named, Notation, Record, Scores};
 use komadai_rules::{Line, Move, Side};
 
 /// A game whose positions can be searched and whose moves have names.
@@ -66,7 +66,7 @@ impl<V: Analysable> Analysis<V> {
     }
 
     /// The names of a move played after so many others, as [`Named::move_names`] has them.
-    pub fn names(&self, ply: usize, mv: Move<V>) -> Vec<(&'static str, String)> {
+    pub fn names(&self, ply: usize, mv: Move<V>) -> Vec<(Notation, String)> {
         let previous = ply.checked_sub(1).and_then(|ply| self.line.moves().nth(ply));
         let pos = self.line.position_at(ply);
         pos.map_or_else(Vec::new, |pos| V::move_names(pos, mv, previous.map(Move::to)))

@@ -14,7 +14,7 @@ pub fn object<V: Analysable>(analysis: &Analysis<V>, record: &Record<V>) -> Valu
     let names = |ply, mv| -> serde_json::Map<_, _> {
         let names = analysis.names(ply, mv).into_iter();
         names
-            .map(|(notation, name)| (notation.into(), name.into()))
+            .map(|(notation, name)| (notation.name().into(), name.into()))
             .collect()
     };
     let moves: Vec<_> = analysis
@@ -54,7 +54,7 @@ pub fn object<V: Analysable>(analysis: &Analysis<V>, record: &Record<V>) -> Valu
         })
         .collect();
     json!({
-        "game": V::ID.name(),
+        "game": V::NAME,
         "rules": analysis.line.start().rules().name(),
         "players": Side::BOTH.map(|side| {
             let report = analysis.report(side);

@@ -147,7 +147,7 @@ impl EngineProcess {
             self.check(option, value)?;
             self.set(option, value);
         }
-        let game = config.variant.as_deref().unwrap_or(V::ID.name());
+        let game = config.variant.as_deref().unwrap_or(V::NAME);
         for (option, value) in [("UCI_Variant", game), ("Rules", rules.name())] {
             if self.find(option).is_some() && !config.sets(option) {
                 self.check(option, value)?;

@@ -134,8 +134,8 @@ impl Records {
 
     /// Adds a game.
     pub fn add<V: Named>(&self, entry: &Entry, rules: V::Rules) -> io::Result<()> {
-        let text = record::<V>(entry, rules).map(V::into_any);
-        let Some(Ok(mut text)) = text.map(|record| format::write(&record, self.format)) else {
+        let text = record::<V>(entry, rules);
+        let Some(Ok(mut text)) = text.map(|record| format::write_record(&record, self.format)) else {
             return Err(io::Error::other(format!(
                 "game {} cannot be written",
                 entry.number + 1

@@ -321,10 +321,10 @@ fn written_record<V: Named>(contest: &Match) -> String {
     let (_, entries) = play(contest);
     let record = record::<V>(&entries[0], <V as Variant>::Rules::default()).expect("a record");
     let format = V::FORMATS[0];
-    let text = format::write(&V::into_any(record), format).expect("it can be written");
+    let text = format::write_record(&record, format).expect("it can be written");
     let reading = format::read(text.as_bytes(), &Default::default()).expect("it can be read");
     assert!(reading.problems.is_empty(), "{:?}\n{text}", reading.problems);
-    assert_eq!(format == Format::Kif, V::ID == VariantId::Shogi);
+    assert_eq!(format == Format::Kif, V::NAME == VariantId::Shogi.name());
     text
 }
 

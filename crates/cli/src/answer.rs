@@ -60,7 +60,8 @@ pub(crate) fn names<V: Named>(line: &Line<V>) -> Vec<Names> {
     let mut previous = None;
     let moves = line.moves().enumerate().filter_map(|(ply, mv)| {
         let names = V::move_names(line.position_at(ply)?, mv, previous.replace(mv.to()));
-        Some(Names([vec![in_coordinates(mv)], names].concat()))
+        let names = names.into_iter().map(|(notation, name)| (notation.name(), name));
+        Some(Names([in_coordinates(mv)].into_iter().chain(names).collect()))
     });
     moves.collect()
 }

@@ -47,7 +47,11 @@ pub(crate) fn rule_sets() -> PossibleValuesParser {
 }
 
 fn names_of_rule_sets(id: VariantId) -> Vec<&'static str> {
-    dispatch!(id, V => <V as Variant>::Rules::ALL.iter().map(|rules| rules.name()).collect())
+    dispatch!(id, V => rule_set_names::<V>())
+}
+
+fn rule_set_names<V: Variant>() -> Vec<&'static str> {
+    V::Rules::ALL.iter().map(|rules| rules.name()).collect()
 }
 
 /// The rule set with this name, or the game's default.
@@ -56,8 +60,8 @@ pub(crate) fn rules_named<V: Variant>(name: Option<&str>) -> Result<V::Rules, St
         return Ok(V::Rules::default());
     };
     V::Rules::from_name(name).ok_or_else(|| {
-        let known = names_of_rule_sets(V::ID).join(", ");
-        format!("{} has no rules {name:?} (known: {known})", V::ID)
+        let known = rule_set_names::<V>().join(", ");
+        format!("{} has no rules {name:?} (known: {known})", V::NAME)
     })
 }
 
@@ -99,7 +103,7 @@ fn fen<V: Variant>(text: &str) -> Result<&str, Failure> {
 
 fn refused<V: Variant>(error: impl Display) -> Failure {
     let advice = "give it as FEN or SFEN, startpos or handicap:N";
-    Failure::Input(format!("not a position of {}: {error}; {advice}", V::ID))
+    Failure::Input(format!("not a position of {}: {error}; {advice}", V::NAME))
 }
 
 fn handicap<V: Variant>(number: &str) -> Result<&'static str, Failure> {
@@ -108,8 +112,8 @@ fn handicap<V: Variant>(number: &str) -> Result<&'static str, Failure> {
         .find(|handicap| handicap.number.to_string() == number);
     known.map(|handicap| handicap.start).ok_or_else(|| {
         Failure::Input(match V::HANDICAPS.len() {
-            0 => format!("{} has no handicaps", V::ID),
-            last => format!("no handicap {number:?}; {} has 1 to {last}", V::ID),
+            0 => format!("{} has no handicaps", V::NAME),
+            last => format!("no handicap {number:?}; {} has 1 to {last}", V::NAME),
         })
     })
 }

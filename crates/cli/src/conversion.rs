@@ -5,7 +5,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use komadai_notation::format::{self, ReadError, formats_of};
+use komadai_notation::format::{self, ReadError};
 use komadai_notation::{Encoding, Format, Hints, Problem, Problems, Reading, encoding};
 use komadai_rules::VariantId;
 
@@ -113,7 +113,7 @@ impl Conversion {
         }
         self.note(input, &reading.problems, Problems::LIMIT);
         let texts = format::write_all(&reading.records, self.order.to).map_err(|error| {
-            let known = formats_of(error.game).iter().map(ToString::to_string);
+            let known = error.formats.iter().map(ToString::to_string);
             format!("{error}: use --to {}", known.collect::<Vec<_>>().join(", "))
         })?;
         if texts.len() > 1 && self.order.folder.is_none() {

@@ -80,7 +80,7 @@ fn own_problems<V: Playable>(games: u64) {
     println!(
         "{:<12} {:>5} problems of 3 to 11 plies: median {:.3} ms, nine in ten below {:.3} ms, worst {:.3} ms; \
          {none} positions without a mate, {unknown} not found out",
-        V::ID.name(),
+        V::NAME,
         times.len(),
         at(0.5),
         at(0.9),

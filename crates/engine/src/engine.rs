@@ -182,7 +182,7 @@ impl<V: Playable> Engine<V> {
     }
 
     /// What [`Playable::search`] does in every game.
-    pub(crate) fn search(
+    pub fn search(
         &self,
         line: &Line<V>,
         limits: &Limits<V>,

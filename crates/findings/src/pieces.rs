@@ -4,12 +4,12 @@ use std::fmt;
 
 use komadai_engine::Playable;
 use komadai_notation::Named;
-use komadai_rules::{HandRole, Position, Role, Side, Variant};
+use komadai_rules::{HandRole, Listed, Position, Role, Side, Variant};
 
 /// A game that can be looked into: it has names and an engine that plays it.
-pub(crate) trait Known: Named + Playable {}
+pub(crate) trait Known: Listed + Named + Playable {}
 
-impl<V: Named + Playable> Known for V {}
+impl<V: Listed + Named + Playable> Known for V {}
 
 /// A piece and where it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 use komadai_findings::{Findings, Plan, Recipe, find};
-use komadai_rules::{Shogun, Variant, VariantId};
+use komadai_rules::{Listed, Shogun, VariantId};
 use komadai_trainer::data::Folder;
 use komadai_trainer::usual_rules;
 

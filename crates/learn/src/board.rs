@@ -3,10 +3,8 @@
 use std::collections::BTreeMap;
 
 use komadai_rules::text::write_square;
-use komadai_rules::{Move, Piece, Position, Role, Side, Square, Variant};
+use komadai_rules::{Denial, Move, Piece, Position, Role, Side, Square, Variant};
 use serde::Serialize;
-
-use crate::denied::{Denial, compulsory, denied};
 
 /// A position without any rules: the board shows it and offers the moves it is given.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -25,16 +23,39 @@ pub struct Board {
     pub legal: Vec<String>,
     /// Promotions and drops that look possible and are not.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub denied: Vec<Denial>,
+    pub denied: Vec<DeniedMove>,
+}
+
+/// A move that looks possible and is not.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DeniedMove {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The word for why not.
+    pub reason: &'static str,
+    /// The role the reason speaks of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<&'static str>,
+}
+
+impl<V: Variant> From<Denial<V>> for DeniedMove {
+    fn from(denial: Denial<V>) -> Self {
+        Self {
+            mv: denial.mv.to_string(),
+            reason: denial.reason.name(),
+            about: denial.about.map(Role::letters),
+        }
+    }
 }
 
 /// What a board shows of a position that `last` led to. Moves are given only where somebody shall make one.
 pub fn board<V: Variant>(pos: &Position<V>, last: Option<Move<V>>, may_move: bool) -> Board {
     let king = pos.board().king(pos.turn()).filter(|_| pos.is_check());
     let moves = if may_move { pos.legal_moves() } else { Vec::new() };
-    let mut forbidden = compulsory(pos, &moves);
+    let mut denied = pos.compulsory_promotions(&moves);
     if may_move {
-        forbidden.extend(denied(pos, &moves));
+        denied.extend(pos.denials(&moves));
     }
     Board {
         pieces: pos
@@ -52,7 +73,7 @@ pub fn board<V: Variant>(pos: &Position<V>, last: Option<Move<V>>, may_move: boo
         check: king.map(square_name),
         last: last.map(|mv| mv.to_string()),
         legal: move_texts(&moves),
-        denied: forbidden,
+        denied: denied.into_iter().map(Into::into).collect(),
     }
 }
 

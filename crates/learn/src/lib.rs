@@ -19,7 +19,6 @@
 
 mod board;
 mod compile;
-mod denied;
 mod diagram;
 mod error;
 mod graph;
@@ -28,9 +27,8 @@ mod source;
 
 use komadai_rules::VariantId;
 
-pub use board::{Board, board};
+pub use board::{Board, DeniedMove, board};
 pub use compile::compile;
-pub use denied::{Denial, DenialReason, compulsory, denied};
 pub use diagram::{Diagram, diagrams};
 pub use error::{Fault, LessonError};
 pub use graph::{Answer, Graph, Kind, Node, Question, Reply};

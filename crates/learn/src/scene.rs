@@ -35,7 +35,7 @@ pub fn scene<V: Variant>(pos: &Position<V>, marks: Vec<String>) -> Scene {
     };
     waiting.retain(|mv| !mv.is_drop());
     Scene {
-        game: V::ID.name(),
+        game: V::NAME,
         rules: pos.rules().name(),
         fen: pos.to_string(),
         board: board(pos, None, true),
@@ -142,7 +142,7 @@ mod tests {
     fn shown<V: Variant>() {
         for side in Side::BOTH {
             for &role in V::Role::ALL {
-                let scene = piece_scene::<V>(side, role).unwrap_or_else(|| panic!("{} {role:?}", V::ID));
+                let scene = piece_scene::<V>(side, role).unwrap_or_else(|| panic!("{} {role:?}", V::NAME));
                 let at = &scene.marks[0];
                 let mut goals: Vec<_> = scene.board.legal.iter().filter(|mv| mv.starts_with(at)).collect();
                 goals.dedup_by_key(|mv| mv.trim_end_matches('+').to_owned());
@@ -155,7 +155,7 @@ mod tests {
                     goals.len(),
                     (attacked + ahead) as usize,
                     "{} {role:?}: {goals:?}",
-                    V::ID
+                    V::NAME
                 );
             }
         }

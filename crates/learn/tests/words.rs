@@ -274,7 +274,7 @@ fn everything_that_has_a_name_in_code_has_words() {
 
 /// Pieces with their tips, rule sets and handicaps of a game. Shinobi+ uses the names of Shinobi.
 fn names_of<V: Named>() -> Vec<String> {
-    let family = V::ID.name().trim_end_matches("plus");
+    let family = V::NAME.trim_end_matches("plus");
     let role = |role: &V::Role| {
         format!(
             "piece-{family}-{}",

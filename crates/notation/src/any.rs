@@ -1,43 +1,50 @@
 //! A record of whichever game.
 
-use komadai_rules::{Shinobi, ShinobiPlus, Shogi, Shogun, VariantId};
+use komadai_rules::VariantId;
 
 use crate::record::Record;
-
-/// A record of whichever game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum AnyRecord {
-    /// Shogi.
-    Shogi(Record<Shogi>),
-    /// Shogun Chess.
-    Shogun(Record<Shogun>),
-    /// Shinobi Chess.
-    Shinobi(Record<Shinobi>),
-    /// Shinobi+.
-    ShinobiPlus(Record<ShinobiPlus>),
-}
 
 /// Runs an expression with the record inside: `with_record!(any, record => record.len())`.
 #[macro_export]
 macro_rules! with_record {
     ($any:expr, $record:ident => $body:expr) => {
+        $crate::__games! { [$crate::__with_record] ($any) $record ($body) }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __with_record {
+    ([$($(#[$doc:meta])* $Game:ident,)*] ($any:expr) $record:ident ($body:expr)) => {
         match $any {
-            $crate::AnyRecord::Shogi($record) => $body,
-            $crate::AnyRecord::Shogun($record) => $body,
-            $crate::AnyRecord::Shinobi($record) => $body,
-            $crate::AnyRecord::ShinobiPlus($record) => $body,
+            $( $crate::AnyRecord::$Game($record) => $body, )*
         }
     };
 }
 
-impl AnyRecord {
-    /// Which game it is.
-    pub fn game(&self) -> VariantId {
-        match self {
-            Self::Shogi(_) => VariantId::Shogi,
-            Self::Shogun(_) => VariantId::Shogun,
-            Self::Shinobi(_) => VariantId::Shinobi,
-            Self::ShinobiPlus(_) => VariantId::ShinobiPlus,
+macro_rules! any_record {
+    ([$($(#[$doc:meta])* $Game:ident,)*]) => {
+        /// A record of whichever game.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum AnyRecord {
+            $( $(#[$doc])* $Game(Record<komadai_rules::$Game>), )*
         }
-    }
+
+        impl AnyRecord {
+            /// Which game it is.
+            pub fn game(&self) -> VariantId {
+                match self {
+                    $( Self::$Game(_) => VariantId::$Game, )*
+                }
+            }
+        }
+
+        $( impl From<Record<komadai_rules::$Game>> for AnyRecord {
+            fn from(record: Record<komadai_rules::$Game>) -> Self {
+                Self::$Game(record)
+            }
+        } )*
+    };
 }
+
+komadai_rules::games! { [any_record] }

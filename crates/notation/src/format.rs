@@ -3,15 +3,15 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use komadai_rules::VariantId;
+use komadai_rules::{VariantId, dispatch};
 
 use crate::any::AnyRecord;
 use crate::detect;
 use crate::encoding::{self, Encoding};
 use crate::named::Named;
 use crate::problem::Problems;
-use crate::record::MAX_MOVES;
-use crate::{bod, csa, jkf, ki2, kif, pgn, usi};
+use crate::record::{MAX_MOVES, Record};
+use crate::{bod, csa, jkf, ki2, kif, pgn, usi, with_record};
 
 /// Larger files are refused.
 pub const MAX_BYTES: usize = 16 << 20;
@@ -212,8 +212,10 @@ fn unix_lines(text: Cow<'_, str>) -> Cow<'_, str> {
 pub struct WriteError {
     /// The format.
     pub format: Format,
-    /// The game.
-    pub game: VariantId,
+    /// The name of the game.
+    pub game: &'static str,
+    /// The formats the game has.
+    pub formats: &'static [Format],
 }
 
 impl fmt::Display for WriteError {
@@ -226,25 +228,17 @@ impl std::error::Error for WriteError {}
 
 /// Writes a record; see [`read`].
 pub fn write(record: &AnyRecord, format: Format) -> Result<String, WriteError> {
+    with_record!(record, record => write_record(record, format))
+}
+
+/// As [`write`] for a record whose game is known.
+pub fn write_record<V: Named>(record: &Record<V>, format: Format) -> Result<String, WriteError> {
     let refused = WriteError {
         format,
-        game: record.game(),
+        game: V::NAME,
+        formats: V::FORMATS,
     };
-    match record {
-        AnyRecord::Shogi(record) => match format {
-            Format::Kif => Ok(kif::write(record)),
-            Format::Ki2 => Ok(ki2::write(record)),
-            Format::Bod => Ok(bod::write(record)),
-            Format::Csa => Ok(csa::write(record)),
-            Format::Usi => Ok(usi::write(record)),
-            Format::Jkf => Ok(jkf::write(record)),
-            Format::Pgn => Err(refused),
-        },
-        _ if format != Format::Pgn => Err(refused),
-        AnyRecord::Shogun(record) => Ok(pgn::write(record)),
-        AnyRecord::Shinobi(record) => Ok(pgn::write(record)),
-        AnyRecord::ShinobiPlus(record) => Ok(pgn::write(record)),
-    }
+    V::write(record, format).ok_or(refused)
 }
 
 /// Writes several records: as one text where the format holds several games, else as one text each.
@@ -259,11 +253,5 @@ pub fn write_all(records: &[AnyRecord], format: Format) -> Result<Vec<String>, W
 
 /// The formats that hold records of a game, the usual one first.
 pub fn formats_of(game: VariantId) -> &'static [Format] {
-    use komadai_rules::{Shinobi, ShinobiPlus, Shogi, Shogun};
-    match game {
-        VariantId::Shogi => Shogi::FORMATS,
-        VariantId::Shogun => Shogun::FORMATS,
-        VariantId::Shinobi => Shinobi::FORMATS,
-        VariantId::ShinobiPlus => ShinobiPlus::FORMATS,
-    }
+    dispatch!(game, V => V::FORMATS)
 }

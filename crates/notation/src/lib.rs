@@ -60,7 +60,14 @@ pub use encoding::Encoding;
 pub use end::End;
 pub use format::{Format, Hints, ReadError, Reading, WriteError};
 pub use headers::{Header, Headers};
+#[doc(hidden)]
+pub use komadai_rules::games as __games;
 pub use named::{Named, Numbering, Scores};
 pub use naming::Notation;
 pub use problem::{Problem, Problems};
 pub use record::{MAX_MOVES, Node, NodeId, Record};
+
+/// The examples of the README, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -2,9 +2,9 @@
 
 use komadai_rules::{BySide, Move, Piece, Position, Square, Variant};
 
-use crate::any::AnyRecord;
 use crate::format::Format;
 use crate::naming::{NameError, Notation, san};
+use crate::pgn;
 use crate::record::Record;
 
 /// How the moves of a game are counted.
@@ -65,12 +65,14 @@ pub trait Named: Variant {
     /// What the two sides are called.
     const SIDES: BySide<&'static str>;
     /// The formats that can hold a record of this game, the usual one first.
-    const FORMATS: &'static [Format];
+    const FORMATS: &'static [Format] = &[Format::Pgn];
     /// What PGN calls the game in its `Variant` tag.
     const PGN_NAME: &'static str;
     /// Other spellings met in `Variant` tags; case, blanks, hyphens and underscores do not matter.
     const PGN_ALIASES: &'static [&'static str] = &[];
 
+    /// The notations its moves are shown in, the usual one first.
+    const NOTATIONS: &'static [Notation] = &[Notation::San, Notation::Coordinates];
     /// How its moves are counted.
     const NUMBERING: Numbering = Numbering::Pairs;
     /// How its scores are written.
@@ -90,14 +92,13 @@ pub trait Named: Variant {
     /// The one kanji that stands for a piece.
     fn kanji(piece: Piece<Self>) -> &'static str;
 
-    /// What a move is called in the notations of the game, each after the word for the notation:
-    /// `("san", "Nf3")`. `previous` is where the move before it arrived.
+    /// What a move is called, by notation. `previous` is where the move before it arrived.
     fn move_names(
         pos: &Position<Self>,
         mv: Move<Self>,
         _previous: Option<Square<Self>>,
-    ) -> Vec<(&'static str, String)> {
-        vec![("san", san::write(pos, mv))]
+    ) -> Vec<(Notation, String)> {
+        vec![(Notation::San, san::write(pos, mv))]
     }
 
     /// Finds the legal move a text names in one of the notations of the game; where it would name two, the one
@@ -119,6 +120,8 @@ pub trait Named: Variant {
     /// What to tell who has a PGN whose moves cannot be read.
     const PGN_HINT: Option<&'static str> = None;
 
-    /// The record as one of whichever game.
-    fn into_any(record: Record<Self>) -> AnyRecord;
+    /// The record in a format, if the game is written in it.
+    fn write(record: &Record<Self>, format: Format) -> Option<String> {
+        (format == Format::Pgn).then(|| pgn::write(record))
+    }
 }

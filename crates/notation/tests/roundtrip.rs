@@ -2,7 +2,7 @@
 
 mod support;
 
-use komadai_notation::{End, Format, Header, Named};
+use komadai_notation::{AnyRecord, End, Format, Header, Named, Record};
 use komadai_rules::{Shinobi, ShinobiPlus, Shogi, Shogun, Side};
 use support::Dice;
 use support::random::{self, Holds, assert_kept, assert_settled};
@@ -113,7 +113,10 @@ const KI2: Holds = Holds {
     ..KIF
 };
 
-fn keeps<V: Named>(format: Format, holds: &Holds) {
+fn keeps<V: Named>(format: Format, holds: &Holds)
+where
+    Record<V>: Into<AnyRecord>,
+{
     for seed in 0..ROUNDS {
         let record = random::record::<V>(&mut Dice::new(seed), holds);
         assert_kept(&record, format);

@@ -41,3 +41,8 @@ pub use rematch::NextGame;
 pub use speed::Speed;
 pub use terms::Terms;
 pub use time::{Moment, Span};
+
+/// The examples of the README, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -101,3 +101,23 @@ pub mod policy {
         Policy::from_name(&name).ok_or_else(|| D::Error::custom(format!("unknown policy {name:?}")))
     }
 }
+
+/// Why a move is denied as `"dead-square"`, `"second-pawn"`, …
+pub mod denial {
+    use std::borrow::Cow;
+
+    use komadai_rules::DenialReason;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    /// Writes it.
+    pub fn serialize<S: Serializer>(reason: &DenialReason, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(reason.name())
+    }
+
+    /// Reads it.
+    pub fn deserialize<'a, D: Deserializer<'a>>(deserializer: D) -> Result<DenialReason, D::Error> {
+        let name = Cow::<str>::deserialize(deserializer)?;
+        DenialReason::from_name(&name).ok_or_else(|| D::Error::custom(format!("unknown reason {name:?}")))
+    }
+}

@@ -35,7 +35,7 @@ fn play_script<V: Variant>(script: &Value) {
     let mut turn = at;
     let mut game = Game::<V>::new(Position::start(Default::default()), terms, at);
     for step in script["steps"].as_array().unwrap() {
-        let context = format!("{} in {}: {step}", script["why"], V::ID);
+        let context = format!("{} in {}: {step}", script["why"], V::NAME);
         let words: Vec<_> = step[0].as_str().unwrap().split(' ').collect();
         at += Span(step[1].as_i64().unwrap());
         let events = perform(&mut game, &words, at);

@@ -1,33 +1,72 @@
-//! From a run-time choice of game to its type: the one crossing.
+//! The list of games, and from a run-time choice of game to its type: the one crossing.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Which game.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum VariantId {
-    /// Shogi.
-    Shogi,
-    /// Shogun Chess.
-    Shogun,
-    /// Shinobi Chess.
-    Shinobi,
-    /// Shinobi+.
-    ShinobiPlus,
+use crate::position::Variant;
+
+/// The list of games: the one place that names them all. `games! { [path::to::macro] … }` becomes
+/// `path::to::macro! { [/** Shogi. */ Shogi, …] … }`, for whatever must be written once a game.
+///
+/// ```
+/// macro_rules! names {
+///     ([$($(#[$doc:meta])* $Game:ident,)*]) => { [$(<komadai_rules::$Game as komadai_rules::Variant>::NAME),*] };
+/// }
+/// assert_eq!(komadai_rules::games! { [names] }[0], "shogi");
+/// ```
+#[macro_export]
+macro_rules! games {
+    ([$($callback:tt)+] $($rest:tt)*) => {
+        $($callback)+ ! { [
+            /// Shogi.
+            Shogi,
+            /// Shogun Chess.
+            Shogun,
+            /// Shinobi Chess.
+            Shinobi,
+            /// Shinobi+.
+            ShinobiPlus,
+        ] $($rest)* }
+    };
 }
 
-impl VariantId {
-    /// Every game.
-    pub const ALL: [Self; 4] = [Self::Shogi, Self::Shogun, Self::Shinobi, Self::ShinobiPlus];
-
-    /// The word for it in options, flags and files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Shogi => "shogi",
-            Self::Shogun => "shogun",
-            Self::Shinobi => "shinobi",
-            Self::ShinobiPlus => "shinobiplus",
+macro_rules! variant_id {
+    ([$($(#[$doc:meta])* $Game:ident,)*]) => {
+        /// Which game. The default is the game shown to people who have not chosen one.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum VariantId {
+            $( $(#[$doc])* $Game, )*
         }
+
+        impl VariantId {
+            /// Every game.
+            pub const ALL: [Self; [$(Self::$Game),*].len()] = [$(Self::$Game),*];
+
+            /// The word for it in options, flags and files.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $( Self::$Game => <crate::$Game as Variant>::NAME, )*
+                }
+            }
+        }
+
+        $( impl Listed for crate::$Game {
+            const ID: VariantId = VariantId::$Game;
+        } )*
+    };
+}
+
+games! { [variant_id] }
+
+/// A game of the list, which can be chosen at run time.
+pub trait Listed: Variant {
+    /// Which game it is.
+    const ID: VariantId;
+}
+
+impl Default for VariantId {
+    fn default() -> Self {
+        Self::ALL[0]
     }
 }
 
@@ -72,23 +111,19 @@ impl FromStr for VariantId {
 #[macro_export]
 macro_rules! dispatch {
     ($id:expr, $V:ident => $body:expr) => {
+        $crate::games! { [$crate::__dispatch] ($id) $V ($body) }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __dispatch {
+    ([$($(#[$doc:meta])* $Game:ident,)*] ($id:expr) $V:ident ($body:expr)) => {
         match $id {
-            $crate::VariantId::Shogi => {
-                type $V = $crate::Shogi;
+            $( $crate::VariantId::$Game => {
+                type $V = $crate::$Game;
                 $body
-            }
-            $crate::VariantId::Shogun => {
-                type $V = $crate::Shogun;
-                $body
-            }
-            $crate::VariantId::Shinobi => {
-                type $V = $crate::Shinobi;
-                $body
-            }
-            $crate::VariantId::ShinobiPlus => {
-                type $V = $crate::ShinobiPlus;
-                $body
-            }
+            } )*
         }
     };
 }

@@ -34,54 +34,34 @@
 //! The crate has no dependencies, no `unsafe`, no randomness and no clock: the same input gives the
 //! same answer on every machine.
 
-mod action;
+// Layers, from the lowest to the highest: vocabulary, board, position, text, line, variants, any. A module uses those
+// below it only.
 mod any;
-mod attacks;
-mod bitboard;
 mod board;
-mod checking;
-mod checks;
-mod geometry;
-mod hand;
 mod line;
-mod movegen;
-pub mod movement;
-mod moves;
-mod outcome;
 mod perft;
 mod position;
-mod role;
-mod setup;
-mod side;
-mod square;
-mod tables;
 pub mod text;
-mod variant;
 mod variants;
-mod zobrist;
+mod vocabulary;
 
-pub use action::Action;
-pub use any::{UnknownGame, VariantId};
-pub use attacks::{attackers, attacks, mover_attacks, sliding_attackers};
-pub use bitboard::{Bitboard, Bits, Squares};
-pub use board::Board;
-pub use checking::Checking;
-pub use checks::Checks;
-pub use geometry::Geometry;
-pub use hand::{Hand, HandRole};
-pub use line::{Line, PlayError, Policy, Repetition, read_removed};
-pub use movegen::{Offset, Sink};
-pub use moves::{Move, MoveKind};
-pub use outcome::{Ending, Reason};
+pub use any::{Listed, UnknownGame, VariantId};
+pub use board::{Board, attackers, attacks, mover_attacks, sliding_attackers};
+pub use line::{Action, Line, PlayError, Policy, Repetition, read_removed};
 pub use perft::{divide, perft, perft_playing_all};
-pub use position::{IllegalMove, Played, Position};
-pub use role::{EachMover, Piece, Role};
-pub use setup::{Fault, Setup, SetupError};
-pub use side::{BySide, Side};
-pub use square::Square;
-pub use variant::{Handicap, Removed, RuleSet, State, Variant};
-pub use variants::shinobi::Shinobi;
-pub use variants::shinobiplus::ShinobiPlus;
-pub use variants::shogi::Shogi;
-pub use variants::shogun::Shogun;
-pub use variants::{shinobi, shinobiplus, shogi, shogun};
+pub use position::{
+    Checking, Checks, Denial, DenialReason, Fault, Handicap, IllegalMove, Offset, Played, Position, Removed,
+    RuleSet, Setup, SetupError, Sink, State, Variant, stalemate_loses,
+};
+pub use variants::{Shinobi, ShinobiPlus, Shogi, Shogun, shinobi, shinobiplus, shogi, shogun};
+#[doc(hidden)]
+pub use vocabulary::tables;
+pub use vocabulary::{
+    Bitboard, Bits, BySide, EachMover, Ending, Geometry, Hand, HandRole, Move, MoveKind, Piece, Reason, Role,
+    Side, Square, Squares, movement,
+};
+
+/// The examples of the README, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

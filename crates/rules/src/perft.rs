@@ -1,12 +1,7 @@
 //! Counting the leaves of the tree of legal moves.
 
-use crate::bitboard::Bitboard;
-use crate::hand::HandRole;
-use crate::movegen::{Offset, Sink};
-use crate::moves::Move;
-use crate::position::Position;
-use crate::square::Square;
-use crate::variant::Variant;
+use crate::position::{Offset, Position, Sink, Variant};
+use crate::vocabulary::{Bitboard, HandRole, Move, Square};
 
 /// How many sequences of `depth` legal moves there are. A sequence stops at checkmate, stalemate and
 /// campmate; repetition and move counters are not looked at. Moves before the last ply are played,

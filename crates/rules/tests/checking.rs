@@ -1,6 +1,6 @@
 //! Moves that give check are found without trying all moves, and are the same.
 
-use komadai_rules::{Checking, Checks, Hand, HandRole, Position, RuleSet, Setup, Variant};
+use komadai_rules::{Checking, Checks, Hand, HandRole, Listed, Position, RuleSet, Setup};
 use komadai_rules::{Shinobi, ShinobiPlus, Shogi, Shogun};
 
 /// A small generator of random numbers, the same on every machine.
@@ -16,7 +16,7 @@ impl Random {
     }
 }
 
-fn agrees<V: Variant>(pos: &Position<V>) -> usize {
+fn agrees<V: Listed>(pos: &Position<V>) -> usize {
     let mut expected = pos.legal_moves();
     expected.retain(|&mv| pos.after(mv).is_check());
     let mut found = Vec::new();
@@ -36,7 +36,7 @@ fn agrees<V: Variant>(pos: &Position<V>) -> usize {
     found.len()
 }
 
-fn random_games_agree<V: Variant>(games: u64) {
+fn random_games_agree<V: Listed>(games: u64) {
     let mut checks = 0;
     for &rules in V::Rules::ALL {
         for seed in 0..games {

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use agree::Both;
 use komadai_rules::text::{Dialect, read_move, write_move, write_position};
 use komadai_rules::{
-    Line, Move, Position, RuleSet, Variant, VariantId, dispatch, divide, perft, perft_playing_all,
+    Line, Listed, Move, Position, RuleSet, VariantId, dispatch, divide, perft, perft_playing_all,
 };
 use random::events::Events;
 use random::play::{self, Players, describe, legal};
@@ -60,20 +60,20 @@ in_every_game! {
 const PLIES: usize = 160;
 
 /// Plays random games under every rule set, showing the line to `visit` at every ply.
-fn in_random_games<V: Variant>(test: &str, games: usize, mut visit: impl FnMut(&mut Chance, &Line<V>)) {
+fn in_random_games<V: Listed>(test: &str, games: usize, mut visit: impl FnMut(&mut Chance, &Line<V>)) {
     for &rules in V::Rules::ALL {
         for number in 0..amount(games) {
-            let chance = &mut Chance::new(&format!("{test} {} {}", V::ID, rules.name()), number);
+            let chance = &mut Chance::new(&format!("{test} {} {}", V::NAME, rules.name()), number);
             play::game(chance, rules, PLIES, &mut visit);
         }
     }
 }
 
 /// Text, check, legal moves and endings are those of the reference.
-fn the_reference_agrees_at_every_ply<V: Variant>() {
+fn the_reference_agrees_at_every_ply<V: Listed>() {
     for &rules in V::Rules::ALL {
         for number in 0..amount(30) {
-            let chance = &mut Chance::new(&format!("reference {} {}", V::ID, rules.name()), number);
+            let chance = &mut Chance::new(&format!("reference {} {}", V::NAME, rules.name()), number);
             let start = play::start::<V>(chance, rules).to_string();
             let mut both = Both::<V>::read(&start, rules).expect("a start position is accepted");
             let players = Players::drawn(chance);
@@ -90,11 +90,11 @@ fn the_reference_agrees_at_every_ply<V: Variant>() {
 }
 
 /// The endings alone, in more and longer games, over the whole history.
-fn games_end_in_every_way<V: Variant>() {
+fn games_end_in_every_way<V: Listed>() {
     let mut events = Events::default();
     for &rules in V::Rules::ALL {
         for number in 0..amount(150) {
-            let chance = &mut Chance::new(&format!("endings {} {}", V::ID, rules.name()), number);
+            let chance = &mut Chance::new(&format!("endings {} {}", V::NAME, rules.name()), number);
             let start = play::start::<V>(chance, rules).to_string();
             let mut both = Both::<V>::read(&start, rules).expect("a start position is accepted");
             let players = Players::drawn(chance);
@@ -112,7 +112,7 @@ fn games_end_in_every_way<V: Variant>() {
             );
         }
     }
-    println!("{}: {events}", V::ID);
+    println!("{}: {events}", V::NAME);
     let wanted = match V::ID {
         VariantId::Shogi => "checkmate stalemate repetition perpetual",
         VariantId::Shogun => "checkmate stalemate repetition fifty",
@@ -124,7 +124,7 @@ fn games_end_in_every_way<V: Variant>() {
 }
 
 /// No move comes twice, and of all moves there are, those not generated are not legal.
-fn exactly_the_generated_moves_are_legal<V: Variant>() {
+fn exactly_the_generated_moves_are_legal<V: Listed>() {
     in_random_games::<V>("is_legal", 6, |chance, line| {
         let pos = line.position();
         let generated = pos.legal_moves();
@@ -143,7 +143,7 @@ fn exactly_the_generated_moves_are_legal<V: Variant>() {
     });
 }
 
-fn ways_to_count_moves_agree<V: Variant>() {
+fn ways_to_count_moves_agree<V: Listed>() {
     in_random_games::<V>("counting", 40, |_, line| {
         let pos = line.position();
         let count = pos.legal_moves().len();
@@ -156,7 +156,7 @@ fn ways_to_count_moves_agree<V: Variant>() {
 }
 
 /// Positions and moves survive being written and read, in both dialects, and the hash with them.
-fn what_is_written_is_read_back<V: Variant>() {
+fn what_is_written_is_read_back<V: Listed>() {
     in_random_games::<V>("texts", 20, |_, line| {
         let pos = line.position();
         let fen = write_position(pos, Dialect::Uci);
@@ -184,7 +184,7 @@ fn what_is_written_is_read_back<V: Variant>() {
 }
 
 /// Positions that count as the same for repetition have the same hash; others have different ones.
-fn hashes_tell_positions_apart<V: Variant>() {
+fn hashes_tell_positions_apart<V: Listed>() {
     let mut hashes: HashMap<String, u64> = HashMap::new();
     let mut texts: HashMap<u64, String> = HashMap::new();
     let mut again = 0;
@@ -211,7 +211,7 @@ fn hashes_tell_positions_apart<V: Variant>() {
 }
 
 /// Playing a move on a copy, and being refused one, change nothing.
-fn playing_on_a_copy_leaves_the_original_alone<V: Variant>() {
+fn playing_on_a_copy_leaves_the_original_alone<V: Listed>() {
     in_random_games::<V>("copies", 10, |chance, line| {
         let pos = *line.position();
         let (text, moves, hash) = (pos.to_string(), pos.legal_moves(), pos.hash());
@@ -236,7 +236,7 @@ fn playing_on_a_copy_leaves_the_original_alone<V: Variant>() {
 }
 
 /// Going back through a game meets every position again as it was: the same texts, checks and endings.
-fn undoing_moves_restores_everything<V: Variant>() {
+fn undoing_moves_restores_everything<V: Listed>() {
     let seen = |line: &Line<V>| {
         let pos = *line.position();
         (
@@ -250,7 +250,7 @@ fn undoing_moves_restores_everything<V: Variant>() {
     };
     for &rules in V::Rules::ALL {
         for number in 0..amount(15) {
-            let chance = &mut Chance::new(&format!("undo {} {}", V::ID, rules.name()), number);
+            let chance = &mut Chance::new(&format!("undo {} {}", V::NAME, rules.name()), number);
             let mut states = Vec::new();
             let mut line = play::game::<V>(chance, rules, PLIES, |_, line| states.push(seen(line)));
             let moves: Vec<_> = line.moves().collect();
@@ -265,7 +265,7 @@ fn undoing_moves_restores_everything<V: Variant>() {
     }
 }
 
-fn ways_to_count_leaves_agree<V: Variant>() {
+fn ways_to_count_leaves_agree<V: Listed>() {
     in_random_games::<V>("perft", 6, |chance, line| {
         if !chance.one_in(10) {
             return;
@@ -290,12 +290,12 @@ fn ways_to_count_leaves_agree<V: Variant>() {
     });
 }
 
-fn read<V: Variant>(text: &str, rules: V::Rules) -> Position<V> {
+fn read<V: Listed>(text: &str, rules: V::Rules) -> Position<V> {
     Position::read(text, rules).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// The text of a position without what does not matter for repetition: the counters at its end.
-fn without_counters<V: Variant>(pos: &Position<V>) -> String {
+fn without_counters<V: Listed>(pos: &Position<V>) -> String {
     let text = write_position(pos, Dialect::Uci);
     let fields: Vec<_> = text.split(' ').take(4).collect();
     fields.join(" ")

@@ -9,7 +9,7 @@ mod random;
 mod reference;
 
 use agree::Both;
-use komadai_rules::{RuleSet, Shogi, Side, Variant, VariantId, dispatch, read_removed, shogi};
+use komadai_rules::{Listed, RuleSet, Shogi, Side, VariantId, dispatch, read_removed, shogi};
 use random::events::Events;
 use random::play::Players;
 use random::scatter::Scatter;
@@ -19,11 +19,11 @@ use random::{Chance, amount};
 const POSITIONS: usize = 3000;
 
 /// Reads random positions in both and plays a few moves from those that are accepted.
-fn positions_agree<V: Variant>(expected: &[&str]) {
+fn positions_agree<V: Listed>(expected: &[&str]) {
     let mut events = Events::default();
     for &rules in V::Rules::ALL {
         for number in 0..amount(POSITIONS) {
-            let chance = &mut Chance::new(&format!("setups of {} {}", V::ID, rules.name()), number);
+            let chance = &mut Chance::new(&format!("setups of {} {}", V::NAME, rules.name()), number);
             let scatter = Scatter::<V>::new(chance);
             for turn in Side::BOTH {
                 let text = scatter.text(turn);
@@ -38,12 +38,12 @@ fn positions_agree<V: Variant>(expected: &[&str]) {
             }
         }
     }
-    println!("{}: {events}", V::ID);
+    println!("{}: {events}", V::NAME);
     events.assert_all(EVERYWHERE.iter().chain(expected).copied());
 }
 
 /// A ply or two: odd positions are left in odd ways.
-fn play_on<V: Variant>(chance: &mut Chance, both: &mut Both<V>, events: &mut Events) {
+fn play_on<V: Listed>(chance: &mut Chance, both: &mut Both<V>, events: &mut Events) {
     let players = Players::drawn(chance);
     for _ in 0..chance.below(3) {
         let Some(mv) = players.choose(chance, &both.line) else {

@@ -7,7 +7,8 @@ mod reference;
 use agree::Both;
 use komadai_rules::text::{Dialect, write_position};
 use komadai_rules::{
-    Line, Move, Policy, Position, Reason, RuleSet, Shinobi, Shogi, Shogun, Side, Variant, VariantId, dispatch,
+    Line, Listed, Move, Policy, Position, Reason, RuleSet, Shinobi, Shogi, Shogun, Side, Variant, VariantId,
+    dispatch,
 };
 use random::play;
 use random::{Chance, amount};
@@ -54,15 +55,15 @@ fn damaged_position(chance: &mut Chance, text: &str) -> String {
 }
 
 /// The reference reads SFEN only; a text with brackets or more than four fields is FEN to the library.
-fn is_for_both<V: Variant>(text: &str) -> bool {
+fn is_for_both<V: Listed>(text: &str) -> bool {
     V::DIALECT == Dialect::Uci || !(text.contains('[') || text.split_whitespace().count() > 4)
 }
 
-fn damaged_positions_agree<V: Variant>() {
+fn damaged_positions_agree<V: Listed>() {
     let (mut read, mut refused) = (0, 0);
     for &rules in V::Rules::ALL {
         for number in 0..amount(4000) {
-            let chance = &mut Chance::new(&format!("texts {} {}", V::ID, rules.name()), number);
+            let chance = &mut Chance::new(&format!("texts {} {}", V::NAME, rules.name()), number);
             let text = play::start::<V>(chance, rules).to_string();
             let text = damaged_position(chance, &text);
             if !is_for_both::<V>(&text) {
@@ -76,16 +77,16 @@ fn damaged_positions_agree<V: Variant>() {
             }
         }
     }
-    println!("{}: {read} read, {refused} refused", V::ID);
+    println!("{}: {read} read, {refused} refused", V::NAME);
     assert!(read > 100 && refused > 1000);
 }
 
 /// Under the tournament policy a readable move is made or loses; an unreadable one is an error.
-fn damaged_moves_agree<V: Variant>() {
+fn damaged_moves_agree<V: Listed>() {
     let (mut legal, mut illegal, mut unreadable) = (0, 0, 0);
     for &rules in V::Rules::ALL {
         for number in 0..amount(4000) {
-            let chance = &mut Chance::new(&format!("moves {} {}", V::ID, rules.name()), number);
+            let chance = &mut Chance::new(&format!("moves {} {}", V::NAME, rules.name()), number);
             let start = play::start::<V>(chance, rules);
             let mut both = Both::<V>::read(&start.to_string(), rules).expect("a start is a position");
             if both.line.ending().is_some() {
@@ -111,7 +112,7 @@ fn damaged_moves_agree<V: Variant>() {
     }
     println!(
         "{}: {legal} legal, {illegal} illegal, {unreadable} unreadable",
-        V::ID
+        V::NAME
     );
     assert!(legal > 50 && illegal > 50 && unreadable > 1000);
 }
@@ -131,17 +132,17 @@ fn damaged_moves_are_read_or_refused_alike() {
 }
 
 /// What both make of a text: the canonical text, or nothing if they refuse it.
-fn canonical<V: Variant>(text: &str) -> Option<String> {
+fn canonical<V: Listed>(text: &str) -> Option<String> {
     let both = Both::<V>::read(text, V::Rules::default())?;
     both.assert_agree();
     Some(both.reference.text())
 }
 
-fn assert_read<V: Variant>(text: &str, expected: &str) {
+fn assert_read<V: Listed>(text: &str, expected: &str) {
     assert_eq!(canonical::<V>(text).as_deref(), Some(expected), "{text}");
 }
 
-fn assert_refused<V: Variant>(text: &str) {
+fn assert_refused<V: Listed>(text: &str) {
     assert_eq!(canonical::<V>(text), None, "{text}");
 }
 
@@ -306,7 +307,7 @@ fn kings_side_by_side_are_refused() {
 
 #[test]
 fn drops_are_written_with_a_capital_and_the_sign_of_the_dialect() {
-    fn is_move<V: Variant>(text: &str) -> bool {
+    fn is_move<V: Listed>(text: &str) -> bool {
         text.parse::<Move<V>>().is_ok()
     }
     assert!(is_move::<Shogun>("P@e4") && is_move::<Shogi>("P*5e"));
@@ -322,7 +323,7 @@ fn drops_are_written_with_a_capital_and_the_sign_of_the_dialect() {
 
 #[test]
 fn dropping_what_is_never_held_is_an_illegal_move() {
-    fn loses<V: Variant>(text: &str) {
+    fn loses<V: Listed>(text: &str) {
         let mut both = Both::<V>::read(V::START, V::Rules::default()).expect("the start");
         both.line = both.line.with_policy(Policy::Tournament);
         both.reference.set_tournament(true);

@@ -3,6 +3,7 @@
 
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
+use komadai_notation::Notation;
 use serde::{Deserialize, Serialize};
 
 /// The cookie.
@@ -47,16 +48,44 @@ choice! {
     Coordinates { Usual, Inside, Letters, Kanji, None }
 }
 choice! {
-    /// How moves are written: as the game has it, or as one likes it.
-    Notation { Usual, San, Hodges, HodgesEs, Japanese, Coordinates }
-}
-choice! {
     /// How quickly pieces travel.
     Animation { Normal, Fast, None }
 }
 choice! {
     /// How loud.
     Volume { Normal, Quiet, Loud, Off }
+}
+
+/// How moves are written: as the game and the language have it, or as one likes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Written {
+    /// As usual.
+    #[default]
+    Usual,
+    /// In this notation, where the game has it.
+    #[serde(untagged)]
+    In(Notation),
+}
+
+impl Written {
+    /// All of them, the usual one first.
+    pub const ALL: &'static [Self] = &[
+        Self::Usual,
+        Self::In(Notation::San),
+        Self::In(Notation::Hodges),
+        Self::In(Notation::HodgesEs),
+        Self::In(Notation::Japanese),
+        Self::In(Notation::Coordinates),
+    ];
+
+    /// The notation to use for a game with these, in a language.
+    pub fn among(self, offered: &[Notation], language: &str) -> Notation {
+        match self {
+            Self::In(notation) if offered.contains(&notation) => notation,
+            _ => Notation::usual(offered, language),
+        }
+    }
 }
 
 impl BoardLook {
@@ -95,7 +124,7 @@ pub struct Settings {
     /// Names of files and ranks.
     pub coordinates: Coordinates,
     /// How moves are written.
-    pub notation: Notation,
+    pub notation: Written,
     /// How quickly pieces travel.
     pub animation: Animation,
     /// How loud.
@@ -125,7 +154,7 @@ impl Default for Settings {
             board: BoardLook::default(),
             koma: Koma::default(),
             coordinates: Coordinates::default(),
-            notation: Notation::default(),
+            notation: Written::default(),
             animation: Animation::default(),
             volume: Volume::default(),
             voice: true,
@@ -202,7 +231,7 @@ mod tests {
     fn what_was_chosen_comes_back() {
         let chosen = Settings {
             theme: Theme::Dark,
-            notation: Notation::HodgesEs,
+            notation: Written::In(Notation::HodgesEs),
             premoves: false,
             ..Settings::default()
         };
@@ -216,5 +245,12 @@ mod tests {
             Some(Theme::Light)
         );
         assert_eq!(Settings::from_cookies(&CookieJar::new()), None);
+        for spelling in ["notation=hodges_es", "notation=hodges-es"] {
+            let jar = CookieJar::new().add(Cookie::new(NAME, spelling));
+            assert_eq!(
+                Settings::from_cookies(&jar).map(|settings| settings.notation),
+                Some(Written::In(Notation::HodgesEs))
+            );
+        }
     }
 }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use komadai_engine::Playable;
 use komadai_engine::net::{Net, WIDTH, Weights, inputs, output_buckets};
-use komadai_rules::{Position, RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun, Variant, VariantId};
+use komadai_rules::{Listed, Position, RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun, Variant, VariantId};
 use komadai_trainer::data::{Chunk, DataError, Fault, Folder, Game, Origin, Record, read, stats, verify};
 use komadai_trainer::data::{chunks, pick, quiet_positions, shuffle};
 use komadai_trainer::{Recipe, play, usual_rules};
@@ -25,7 +25,7 @@ fn recipe<V: Playable>(games: u64) -> Recipe<V> {
     }
 }
 
-fn fill<V: Playable>(folder: &Path, recipe: &Recipe<V>) -> u64 {
+fn fill<V: Listed + Playable>(folder: &Path, recipe: &Recipe<V>) -> u64 {
     let mut games = Folder::open(folder, V::ID, recipe.origins()).unwrap();
     let played = play(recipe, &mut games, &AtomicBool::new(false), &|_| {}).unwrap();
     assert_eq!(Some(played.games), recipe.games);
@@ -58,7 +58,7 @@ fn places(chunk: &Path) -> Vec<usize> {
     blocks.blocks().map(|block| block.unwrap().0 as usize).collect()
 }
 
-fn round_trip<V: Playable>() {
+fn round_trip<V: Listed + Playable>() {
     let folder = tempdir().unwrap();
     fill::<V>(folder.path(), &recipe(6));
     let stored = games(folder.path());

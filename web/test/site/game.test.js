@@ -165,7 +165,7 @@ test('moves are written as the reader likes, and stay so', async () => {
   /** @type {[string, string][]} */
   const names = [
     ['hodges', 'Bx2b+'],
-    ['hodges-es', 'Ax2b+'],
+    ['hodges_es', 'Ax2b+'],
     ['japanese', '▲２二角成'],
     ['coordinates', '8h2b+'],
   ];

@@ -148,7 +148,7 @@ fn analyse<V: Analysable>(args: &Analyse, record: Record<V>) -> Result<(), Failu
         if path.is_some() && !V::FORMATS.contains(&format) {
             return Err(Failure::Usage(format!(
                 "{format} does not hold games of {}",
-                V::ID
+                V::NAME
             )));
         }
     }
@@ -190,7 +190,7 @@ fn save<V: Analysable>(args: &Analyse, analysis: &Analysis<V>, record: &Record<V
         let Some(path) = path else { continue };
         let mut annotated = record.clone();
         annotate(analysis, &mut annotated, format);
-        let text = format::write(&V::into_any(annotated), format);
+        let text = format::write_record(&annotated, format);
         write(path, &text.map_err(|error| Failure::Usage(error.to_string()))?)?;
     }
     match &args.svg {

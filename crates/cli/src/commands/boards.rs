@@ -83,7 +83,7 @@ fn small_board<V: Named>() -> Block {
     block.push(format!(
         " {STRONG}{}{STRONG:#} {QUIET}--game {}{QUIET:#}",
         V::TITLE,
-        V::ID
+        V::NAME
     ));
     block = block.below(board.draw());
     for side in Side::BOTH {

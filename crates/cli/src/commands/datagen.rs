@@ -9,7 +9,7 @@ use std::{fs, thread};
 use clap::Args;
 use komadai_engine::Playable;
 use komadai_engine::net::Net;
-use komadai_rules::{VariantId, dispatch};
+use komadai_rules::{Listed, VariantId, dispatch};
 use komadai_trainer::Recipe;
 
 use crate::args::examples;
@@ -82,7 +82,7 @@ fn net<V: Playable>(path: &Path) -> Result<Arc<Net<V>>, Failure> {
     Ok(Arc::new(net))
 }
 
-fn generate<V: Playable>(args: &Datagen) -> Result<(), Failure> {
+fn generate<V: Listed + Playable>(args: &Datagen) -> Result<(), Failure> {
     let recipe = Recipe::<V> {
         games: args.games,
         nodes: args.nodes,

@@ -134,7 +134,7 @@ fn read<V: Named>(args: &Mate, position: &str, moves: &[String]) -> Result<Line<
 fn in_json<V: Named>(line: &Line<V>, study: &Study<V>, time: Duration) -> Value {
     let pos = line.position();
     let mut value = json!({
-        "game": V::ID.name(),
+        "game": V::NAME,
         "rules": pos.rules().name(),
         "fen": pos.to_string(),
         "nodes": study.nodes,

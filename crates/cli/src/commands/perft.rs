@@ -106,7 +106,7 @@ fn count<V: Variant>(args: &Perft) -> Result<Count, Failure> {
             .collect()
     };
     Ok(Count {
-        game: V::ID.name(),
+        game: V::NAME,
         rules: pos.rules().name(),
         fen: pos.to_string(),
         depth: args.depth,

@@ -105,7 +105,7 @@ fn json<V: Named>(line: &Line<V>) -> Result<String, Failure> {
     let mut answer = Answer::about(line);
     answer.names = Some(names(line));
     let told = Told {
-        game: V::ID.name(),
+        game: V::NAME,
         rules: line.position().rules().name(),
         answer,
     };

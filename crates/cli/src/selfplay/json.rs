@@ -25,7 +25,7 @@ pub(crate) fn json<V: Playable>(stats: &Stats) -> Value {
     });
     let at = |share: f64| stats.lengths.quantile(share);
     json!({
-        "game": V::ID.name(),
+        "game": V::NAME,
         "chunks": stats.chunks,
         "bytes": stats.bytes,
         "games": stats.results().games(),

@@ -17,7 +17,7 @@ pub fn embedded<V: Parameters>() -> Option<Arc<Net<V>>> {
     let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
     let net = read.entry(TypeId::of::<V>()).or_insert_with(|| {
         let net = Net::<V>::read(bytes);
-        Arc::new(net.unwrap_or_else(|error| panic!("the network of {}: {error}", V::ID)))
+        Arc::new(net.unwrap_or_else(|error| panic!("the network of {}: {error}", V::NAME)))
     });
     Arc::clone(net).downcast().ok()
 }

@@ -138,8 +138,7 @@ fn header<V: Parameters>() -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
     bytes.extend(VERSION.to_le_bytes());
     let mut name = [0; NAME];
-    let text = V::ID.to_string();
-    name[..text.len()].copy_from_slice(text.as_bytes());
+    name[..V::NAME.len()].copy_from_slice(V::NAME.as_bytes());
     bytes.extend(name);
     for count in [inputs::<V>(), WIDTH, output_buckets::<V>()] {
         bytes.extend((count as u32).to_le_bytes());
@@ -156,7 +155,7 @@ fn check_header<V: Parameters>(bytes: &[u8]) -> Result<(), NetError> {
     }
     let name = String::from_utf8_lossy(&rest[4..4 + NAME]);
     let name = name.trim_end_matches('\0');
-    if name.parse() != Ok(V::ID) {
+    if name != V::NAME {
         // Only names of games are repeated: a damaged file could hold anything.
         return Err(name
             .parse::<VariantId>()

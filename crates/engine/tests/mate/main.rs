@@ -151,7 +151,7 @@ fn compare_many<V: Variant>(rules: V::Rules, seed: u64, scattered_count: usize, 
     }
     println!(
         "{} {}: none {}, within 1 {}, 3 {}, 5 {}, 7 {}",
-        V::ID,
+        V::NAME,
         rules.name(),
         mates[0],
         mates[1],

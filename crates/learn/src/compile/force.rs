@@ -2,7 +2,7 @@
 
 use komadai_rules::{Move, Position, Side, Variant};
 
-use super::{Compiler, end_of};
+use super::Compiler;
 use crate::error::Fault;
 use crate::graph::Reply;
 
@@ -30,7 +30,7 @@ impl<V: Variant> Compiler<'_, V> {
         for mv in moves {
             let next = pos.after(mv);
             if wins(&next, attacker, fewest) {
-                let to = match end_of(&next) {
+                let to = match next.ending() {
                     Some(ending) if by.is_some_and(|by| by != ending.reason.name()) => continue,
                     Some(_) => self.add_done(&next, mv),
                     None => self.defend(&next, mv, fewest - 1, by)?,
@@ -75,7 +75,7 @@ impl<V: Variant> Compiler<'_, V> {
 
 /// Whether the attacker, who has just moved as the first of so many moves, wins whatever the defender does.
 fn wins<V: Variant>(pos: &Position<V>, attacker: Side, within: u8) -> bool {
-    if let Some(ending) = end_of(pos) {
+    if let Some(ending) = pos.ending() {
         return ending.winner == Some(attacker);
     }
     within > 1 && escape(pos, attacker, within).is_none()
@@ -86,7 +86,7 @@ fn wins<V: Variant>(pos: &Position<V>, attacker: Side, within: u8) -> bool {
 fn escape<V: Variant>(pos: &Position<V>, attacker: Side, within: u8) -> Option<Move<V>> {
     let holds = |reply: &Move<V>| {
         let next = pos.after(*reply);
-        match end_of(&next) {
+        match next.ending() {
             Some(ending) => ending.winner != Some(attacker),
             None => {
                 within < 2

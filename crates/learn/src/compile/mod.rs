@@ -8,7 +8,7 @@ mod still;
 use std::collections::BTreeMap;
 
 use komadai_rules::text::read_square;
-use komadai_rules::{Ending, Line, Move, Position, Reason, RuleSet, Square, Variant, VariantId, dispatch};
+use komadai_rules::{Line, Move, Position, RuleSet, Square, Variant, VariantId, dispatch};
 
 use crate::board::board;
 use crate::error::{Fault, LessonError};
@@ -18,10 +18,12 @@ use crate::source::{Goal, Step};
 /// Compiles a lesson. What the rules contradict is an error, and so are stars that the shortest solution does not
 /// earn.
 pub fn compile(game: VariantId, step: &Step) -> Result<Graph, LessonError> {
-    dispatch!(game, V => Compiler::<V>::new(step).and_then(Compiler::graph)).map_err(|fault| LessonError {
-        game: Some(game),
-        step: step.id.clone(),
-        fault,
+    dispatch!(game, V => Compiler::<V>::new(game, step).and_then(Compiler::graph)).map_err(|fault| {
+        LessonError {
+            game: Some(game),
+            step: step.id.clone(),
+            fault,
+        }
     })
 }
 
@@ -34,16 +36,16 @@ struct Compiler<'a, V: Variant> {
 }
 
 impl<'a, V: Variant> Compiler<'a, V> {
-    fn new(step: &'a Step) -> Result<Self, Fault> {
+    fn new(game: VariantId, step: &'a Step) -> Result<Self, Fault> {
         let rules = match &step.rules {
             None => V::Rules::default(),
             Some(name) => V::Rules::from_name(name).ok_or_else(|| Fault::Rules(name.clone()))?,
         };
         let start = Position::read(&step.start, rules).map_err(|error| Fault::Start(error.to_string()))?;
-        if end_of(&start).is_some() {
+        if start.ending().is_some() {
             return Err(Fault::Over);
         }
-        let game = step.words.unwrap_or(V::ID);
+        let game = step.words.unwrap_or(game);
         Ok(Self {
             step,
             words: format!("lesson-{game}-{}", step.id),
@@ -61,7 +63,7 @@ impl<'a, V: Variant> Compiler<'a, V> {
         }
         Ok(Graph {
             id: self.step.id.clone(),
-            game: V::ID.name(),
+            game: V::NAME,
             rules: self.start.rules().name(),
             chapter: self.step.chapter,
             words: self.words,
@@ -245,19 +247,4 @@ impl<'a, V: Variant> Compiler<'a, V> {
         let start = distance.first().copied().unwrap_or(far);
         u8::try_from(start).map_err(|_| Fault::Unsolvable)
     }
-}
-
-/// How the game ends in a position, seen from it alone.
-fn end_of<V: Variant>(pos: &Position<V>) -> Option<Ending> {
-    if let Some(ending) = V::decided(pos) {
-        return Some(ending);
-    }
-    if pos.has_moves() {
-        return None;
-    }
-    Some(if pos.is_check() {
-        Ending::loss(pos.turn(), Reason::Checkmate)
-    } else {
-        V::stalemate(pos)
-    })
 }

@@ -2,7 +2,7 @@
 
 use komadai_rules::{Move, MoveKind, Position, Role, Variant};
 
-use super::{Compiler, end_of};
+use super::Compiler;
 use crate::error::Fault;
 use crate::source::Avoid;
 
@@ -46,7 +46,10 @@ impl<V: Variant> Compiler<'_, V> {
         let punishment = |pos: &Position<V>, mv: Move<V>| {
             let next = pos.after(mv);
             let punishes = |reply: &Move<V>| match threatened {
-                None => end_of(&next.after(*reply)).is_some_and(|ending| ending.winner == Some(next.turn())),
+                None => next
+                    .after(*reply)
+                    .ending()
+                    .is_some_and(|ending| ending.winner == Some(next.turn())),
                 Some(square) => {
                     let stands_on = if mv.from() == Some(square) {
                         mv.to()
@@ -72,7 +75,7 @@ impl<V: Variant> Compiler<'_, V> {
     pub(super) fn declare(&mut self) -> Result<(), Fault> {
         self.any(|pos, mv| {
             let next = pos.after(mv);
-            if next.is_check() || end_of(&next).is_some() {
+            if next.is_check() || next.ending().is_some() {
                 return false;
             }
             let ending = V::declaration(&next.after_null_move(), &Default::default());

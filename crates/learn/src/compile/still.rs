@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 
 use komadai_rules::{Move, Position, Square, Variant};
 
-use super::{Compiler, end_of};
+use super::Compiler;
 use crate::error::Fault;
 
 /// Where the task stands: the position, where the piece is, and which targets are left (a bit each).
@@ -106,7 +106,7 @@ fn after<V: Variant>(state: &State<V>, mv: Move<V>, targets: &[Square<V>]) -> Op
     let left = hit.map_or(state.left, |target| state.left & !(1 << target));
     let mut pos = state.pos.after(mv);
     if left != 0 {
-        if pos.is_check() || end_of(&pos).is_some() {
+        if pos.is_check() || pos.ending().is_some() {
             return None;
         }
         pos = pos.after_null_move();

@@ -13,36 +13,96 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The notation a reader sees, in which a typed move is meant: the same letter names one piece in English and
-/// another in Spanish.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+/// A way to name moves. Readers see moves in one of those their game has, and type moves in it: the same letter names
+/// one piece in English and another in Spanish.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Notation {
     /// SAN, for the 8x8 games.
     San,
-    /// Hodges notation in English letters, for Shogi; the default for whoever does not say.
+    /// Hodges notation in English letters, for Shogi; the default for readers who do not say.
     #[default]
     Hodges,
     /// Hodges notation in Spanish letters.
+    #[serde(alias = "hodges-es")]
     HodgesEs,
     /// Japanese names.
     Japanese,
     /// USI and UCI coordinates.
     Coordinates,
+    /// A move as KIF files have it.
+    #[serde(skip)]
+    Kif,
+    /// A move as CSA files have it.
+    #[serde(skip)]
+    Csa,
+}
+
+impl Notation {
+    /// The word for it: `hodges_es`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::San => "san",
+            Self::Hodges => "hodges",
+            Self::HodgesEs => "hodges_es",
+            Self::Japanese => "japanese",
+            Self::Coordinates => "coordinates",
+            Self::Kif => "kif",
+            Self::Csa => "csa",
+        }
+    }
+
+    /// The languages, as their first two letters, whose readers expect this notation where their game has it; all
+    /// others expect the first of the game.
+    pub const fn languages(self) -> &'static [&'static str] {
+        match self {
+            Self::HodgesEs => &["es"],
+            Self::Japanese => &["ja", "zh"],
+            _ => &[],
+        }
+    }
+
+    /// What readers of a language expect of a game with these notations: `es`, `zh-Hant`.
+    ///
+    /// ```
+    /// use komadai_notation::{Named, Notation};
+    /// use komadai_rules::{Shogi, Shogun};
+    /// assert_eq!(Notation::usual(Shogi::NOTATIONS, "zh-Hant"), Notation::Japanese);
+    /// assert_eq!(Notation::usual(Shogi::NOTATIONS, "en"), Notation::Hodges);
+    /// assert_eq!(Notation::usual(Shogun::NOTATIONS, "es"), Notation::San);
+    /// ```
+    pub fn usual(offered: &[Self], language: &str) -> Self {
+        let language = language.split('-').next().unwrap_or_default();
+        let expected = offered
+            .iter()
+            .find(|notation| notation.languages().contains(&language));
+        expected.or(offered.first()).copied().unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Notation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
 impl std::str::FromStr for Notation {
     type Err = ();
 
+    /// Reads the notations moves can be typed in; `hodges-es` is an older spelling.
     fn from_str(name: &str) -> Result<Self, ()> {
-        Ok(match name {
-            "san" => Self::San,
-            "hodges" => Self::Hodges,
-            "hodges-es" => Self::HodgesEs,
-            "japanese" => Self::Japanese,
-            "coordinates" => Self::Coordinates,
-            _ => return Err(()),
-        })
+        let typed = [
+            Self::San,
+            Self::Hodges,
+            Self::HodgesEs,
+            Self::Japanese,
+            Self::Coordinates,
+        ];
+        let name = if name == "hodges-es" { "hodges_es" } else { name };
+        typed
+            .into_iter()
+            .find(|notation| notation.name() == name)
+            .ok_or(())
     }
 }
 

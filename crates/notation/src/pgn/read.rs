@@ -68,7 +68,7 @@ fn guess(game: &Game<'_>, moves_left: usize) -> Option<(VariantId, Option<AnyRec
 }
 
 fn read_as(id: VariantId, game: &Game<'_>, moves_left: usize, problems: &mut Problems) -> Option<AnyRecord> {
-    dispatch!(id, V => read_game::<V>(game, moves_left, problems).map(V::into_any))
+    dispatch!(id, V => read_game::<V>(game, moves_left, problems).map(AnyRecord::from))
 }
 
 fn read_game<V: Named>(game: &Game<'_>, moves_left: usize, problems: &mut Problems) -> Option<Record<V>> {

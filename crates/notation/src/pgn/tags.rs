@@ -85,7 +85,7 @@ pub(super) fn games() -> impl Iterator<Item = VariantId> {
 }
 
 fn is_called<V: Named>(value: &str) -> bool {
-    let names = V::PGN_ALIASES.iter().copied().chain([V::PGN_NAME, V::ID.name()]);
+    let names = V::PGN_ALIASES.iter().copied().chain([V::PGN_NAME, V::NAME]);
     names.map(plain).any(|name| name == value)
 }
 

@@ -1,5 +1,6 @@
 //! The names of each game.
 
+mod clan;
 mod shinobi;
 mod shinobiplus;
 mod shogi;

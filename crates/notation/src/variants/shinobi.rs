@@ -1,74 +1,26 @@
-//! Names of Shinobi Chess. A promoted piece is called what it has become.
+//! Names of Shinobi Chess.
 
 use komadai_rules::shinobi::Role;
-use komadai_rules::{BySide, Piece, Shinobi, Side};
+use komadai_rules::{BySide, Piece, Shinobi};
 
-use crate::any::AnyRecord;
-use crate::format::Format;
+use super::clan;
 use crate::named::Named;
-use crate::record::Record;
 
 impl Named for Shinobi {
     const TITLE: &'static str = "Shinobi Chess";
-    const SIDES: BySide<&'static str> = BySide(["Clan", "Kingdom"]);
-    const FORMATS: &'static [Format] = &[Format::Pgn];
+    const SIDES: BySide<&'static str> = clan::SIDES;
     const PGN_NAME: &'static str = "Shinobi";
     const PGN_ALIASES: &'static [&'static str] = &["Shinobi Chess"];
 
     fn letter(role: Role) -> &'static str {
-        match role {
-            Role::King => "K",
-            Role::Queen => "Q",
-            Role::Ninja => "J",
-            Role::Dragon => "D",
-            Role::Rook | Role::PromotedLance => "R",
-            Role::Bishop | Role::PromotedMonk => "B",
-            Role::Knight | Role::PromotedHorse => "N",
-            Role::Captain | Role::PromotedPawn => "C",
-            Role::Lance => "L",
-            Role::WoodenHorse => "H",
-            Role::Monk => "M",
-            Role::Pawn => "",
-        }
+        clan::letter(role)
     }
 
     fn name(role: Role) -> &'static str {
-        match role {
-            Role::King => "king",
-            Role::Queen => "queen",
-            Role::Ninja => "ninja",
-            Role::Dragon => "dragon",
-            Role::Rook | Role::PromotedLance => "rook",
-            Role::Bishop | Role::PromotedMonk => "bishop",
-            Role::Knight | Role::PromotedHorse => "knight",
-            Role::Captain | Role::PromotedPawn => "captain",
-            Role::Lance => "lance",
-            Role::WoodenHorse => "wooden horse",
-            Role::Monk => "monk",
-            Role::Pawn => "pawn",
-        }
+        clan::name(role)
     }
 
-    /// The Clan's king is the Kage, 影.
     fn kanji(piece: Piece<Self>) -> &'static str {
-        match piece.role() {
-            Role::King if piece.side() == Side::Sente => "影",
-            Role::King => "王",
-            Role::Queen => "后",
-            Role::Ninja => "忍",
-            Role::Dragon => "龍",
-            Role::Rook | Role::PromotedLance => "車",
-            Role::Bishop | Role::PromotedMonk => "僧",
-            Role::Knight | Role::PromotedHorse => "騎",
-            Role::Captain | Role::PromotedPawn => "尉",
-            Role::Lance => "槍",
-            Role::WoodenHorse => "馬",
-            Role::Monk => "坊",
-            Role::Pawn => "兵",
-        }
-    }
-
-    fn into_any(record: Record<Self>) -> AnyRecord {
-        AnyRecord::Shinobi(record)
+        clan::kanji(piece)
     }
 }

@@ -4,12 +4,12 @@ use komadai_rules::shogi::Role;
 use komadai_rules::text::{Dialect, read_move};
 use komadai_rules::{BySide, Move, Piece, Position, Role as _, Shogi, Side, Square};
 
-use crate::any::AnyRecord;
 use crate::format::Format;
 use crate::named::{Named, Numbering, Scores};
 use crate::naming::western::Language;
 use crate::naming::{NameError, Notation, csa, japanese, western};
 use crate::record::Record;
+use crate::{bod, jkf, ki2, kif, usi};
 
 impl Named for Shogi {
     const TITLE: &'static str = "Shogi";
@@ -23,6 +23,12 @@ impl Named for Shogi {
         Format::Bod,
     ];
     const PGN_NAME: &'static str = "Shogi";
+    const NOTATIONS: &'static [Notation] = &[
+        Notation::Hodges,
+        Notation::HodgesEs,
+        Notation::Japanese,
+        Notation::Coordinates,
+    ];
     const NUMBERING: Numbering = Numbering::Moves;
     const SCORES: Scores = Scores::Points;
 
@@ -81,13 +87,13 @@ impl Named for Shogi {
         pos: &Position<Self>,
         mv: Move<Self>,
         previous: Option<Square<Self>>,
-    ) -> Vec<(&'static str, String)> {
+    ) -> Vec<(Notation, String)> {
         vec![
-            ("hodges", western::write(pos, mv, Language::English)),
-            ("hodges_es", western::write(pos, mv, Language::Spanish)),
-            ("kif", japanese::kif_move(pos, mv, previous)),
-            ("csa", csa::csa_move(pos, mv)),
-            ("japanese", japanese::name(pos, mv, previous)),
+            (Notation::Hodges, western::write(pos, mv, Language::English)),
+            (Notation::HodgesEs, western::write(pos, mv, Language::Spanish)),
+            (Notation::Kif, japanese::kif_move(pos, mv, previous)),
+            (Notation::Csa, csa::csa_move(pos, mv)),
+            (Notation::Japanese, japanese::name(pos, mv, previous)),
         ]
     }
 
@@ -127,10 +133,18 @@ impl Named for Shogi {
         legal.ok_or_else(|| NameError::Unreadable(text.into()))
     }
 
+    fn write(record: &Record<Self>, format: Format) -> Option<String> {
+        Some(match format {
+            Format::Kif => kif::write(record),
+            Format::Ki2 => ki2::write(record),
+            Format::Bod => bod::write(record),
+            Format::Csa => crate::csa::write(record),
+            Format::Usi => usi::write(record),
+            Format::Jkf => jkf::write(record),
+            Format::Pgn => return None,
+        })
+    }
+
     const PGN_HINT: Option<&'static str> =
         Some("moves of Shogi are read in Hodges notation (P-7f, P-76) or in coordinates");
-
-    fn into_any(record: Record<Self>) -> AnyRecord {
-        AnyRecord::Shogi(record)
-    }
 }

@@ -3,15 +3,11 @@
 use komadai_rules::shogun::Role;
 use komadai_rules::{BySide, Piece, Shogun};
 
-use crate::any::AnyRecord;
-use crate::format::Format;
 use crate::named::Named;
-use crate::record::Record;
 
 impl Named for Shogun {
     const TITLE: &'static str = "Shogun Chess";
     const SIDES: BySide<&'static str> = BySide(["White", "Black"]);
-    const FORMATS: &'static [Format] = &[Format::Pgn];
     const PGN_NAME: &'static str = "Shogun";
     const PGN_ALIASES: &'static [&'static str] = &["Shogun Chess"];
 
@@ -61,9 +57,5 @@ impl Named for Shogun {
             Role::Duchess => "妃",
             Role::Pawn => "兵",
         }
-    }
-
-    fn into_any(record: Record<Self>) -> AnyRecord {
-        AnyRecord::Shogun(record)
     }
 }

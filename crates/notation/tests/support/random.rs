@@ -258,16 +258,18 @@ pub(crate) fn read(text: &str, format: Format) -> Reading {
 
 /// Writes a record and reads it back.
 pub(crate) fn write<V: Named>(record: &Record<V>, format: Format) -> String {
-    let any = V::into_any(record.clone());
-    format::write(&any, format).unwrap_or_else(|error| panic!("{error}"))
+    format::write_record(record, format).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Writing then reading is identity, without problems.
-pub(crate) fn assert_kept<V: Named>(record: &Record<V>, format: Format) {
+pub(crate) fn assert_kept<V: Named>(record: &Record<V>, format: Format)
+where
+    Record<V>: Into<AnyRecord>,
+{
     let text = write(record, format);
     let reading = read(&text, format);
     assert!(reading.problems.is_empty(), "{:?}\n{text}", reading.problems);
-    let expected = V::into_any(record.clone());
+    let expected: AnyRecord = record.clone().into();
     assert_eq!(reading.records.len(), 1, "{text}");
     assert!(
         reading.records[0] == expected,

@@ -3,11 +3,8 @@
 use super::{
     Dialect, TextError, read_letter, read_number, read_placement, read_turn, write_placement, write_side,
 };
-use crate::hand::{Hand, HandRole};
-use crate::position::Position;
-use crate::setup::Setup;
-use crate::side::{BySide, Side};
-use crate::variant::{State, Variant};
+use crate::position::{Position, Setup, State, Variant};
+use crate::vocabulary::{BySide, Hand, HandRole, Piece, Side};
 
 /// Reads a FEN. Fields after the side may be left out; other programs write Shogi without castling and en
 /// passant (`w 0 1`) or with one `-` for both (`w - 1`).
@@ -85,7 +82,7 @@ pub(super) fn write<V: Variant>(pos: &Position<V>) -> String {
     text.push('[');
     for side in Side::BOTH {
         for role in V::FEN_HAND.iter().filter_map(|&role| HandRole::new(role)) {
-            let piece = crate::role::Piece::<V>::new(side, role.role());
+            let piece = Piece::<V>::new(side, role.role());
             for _ in 0..pos.hand(side).count(role) {
                 super::placement::push_piece(&mut text, piece);
             }

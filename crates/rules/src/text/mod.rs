@@ -10,22 +10,12 @@ mod sfen;
 
 use std::fmt;
 
-use crate::position::Position;
-use crate::setup::{Setup, SetupError};
-use crate::side::Side;
-use crate::variant::Variant;
+use crate::position::{COUNTER_LIMIT, Position, Setup, SetupError, Variant};
+use crate::vocabulary::Side;
 
-pub use moves::{MoveTextError, read_move, read_square, write_move, write_square};
+pub use crate::vocabulary::{Dialect, read_side, read_square, write_side, write_square};
+pub use moves::{MoveTextError, drop_sign, read_move, write_move, write_moves};
 pub use placement::{read_letter, read_placement, write_placement};
-
-/// A way to write positions and moves.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Dialect {
-    /// FEN and UCI moves: `e2e4`, `P@e4`.
-    Uci,
-    /// SFEN and USI moves: `7g7f`, `P*5e`.
-    Usi,
-}
 
 /// A text that is no position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,24 +115,6 @@ pub fn write_position<V: Variant>(pos: &Position<V>, dialect: Dialect) -> String
     }
 }
 
-/// The letter of a side: `w` for FEN's first player, `b` for SFEN's.
-pub fn write_side(side: Side, dialect: Dialect) -> char {
-    match (dialect, side) {
-        (Dialect::Uci, Side::Sente) | (Dialect::Usi, Side::Gote) => 'w',
-        (Dialect::Uci, Side::Gote) | (Dialect::Usi, Side::Sente) => 'b',
-    }
-}
-
-/// The side with this letter.
-pub fn read_side(text: &str, dialect: Dialect) -> Option<Side> {
-    let mut letters = text.chars();
-    let letter = letters.next()?;
-    let side = Side::BOTH
-        .into_iter()
-        .find(|&side| write_side(side, dialect) == letter);
-    side.filter(|_| letters.next().is_none())
-}
-
 fn read_turn(text: &str, dialect: Dialect) -> Result<Side, TextError> {
     let unreadable = || TextError::Unreadable {
         field: "side to move",
@@ -150,10 +122,6 @@ fn read_turn(text: &str, dialect: Dialect) -> Result<Side, TextError> {
     };
     read_side(text, dialect).ok_or_else(unreadable)
 }
-
-/// The largest counter that is read: far beyond any game, and far from overflowing when moves are
-/// played on.
-pub(crate) const COUNTER_LIMIT: u32 = 1_000_000;
 
 fn read_number(field: &'static str, text: &str) -> Result<u32, TextError> {
     let unreadable = || TextError::Unreadable {
@@ -165,4 +133,29 @@ fn read_number(field: &'static str, text: &str) -> Result<u32, TextError> {
     number
         .filter(|&number| number <= COUNTER_LIMIT)
         .ok_or_else(unreadable)
+}
+
+impl<V: Variant> Position<V> {
+    /// The start position of the game.
+    pub fn start(rules: V::Rules) -> Self {
+        Self::read(V::START, rules).expect("start position is valid")
+    }
+
+    /// Reads a position in any dialect the game has.
+    pub fn read(text: &str, rules: V::Rules) -> Result<Self, PositionError> {
+        Ok(read_setup::<V>(text)?.into_position(rules)?)
+    }
+}
+
+/// The canonical text: FEN for the 8x8 games, SFEN for Shogi.
+impl<V: Variant> fmt::Display for Position<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write_position(self, V::DIALECT))
+    }
+}
+
+impl<V: Variant> fmt::Debug for Position<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
 }

@@ -1,15 +1,10 @@
-//! Moves and squares in coordinates: UCI `e2e4`, `P@e4`; USI `7g7f`, `P*5e`.
+//! Moves in coordinates: UCI `e2e4`, `P@e4`; USI `7g7f`, `P*5e`.
 
 use std::fmt;
 
-use super::Dialect;
-use crate::hand::HandRole;
-use crate::moves::{Move, MoveKind};
-use crate::role::Role;
-use crate::side::Side;
-use crate::square::Square;
-use crate::text::read_letter;
-use crate::variant::Variant;
+use super::read_letter;
+use crate::position::Variant;
+use crate::vocabulary::{Dialect, HandRole, Move, MoveKind, Role, Side, Square, read_square, square_letters};
 
 /// A text that is no move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,48 +27,39 @@ impl fmt::Display for MoveTextError {
 
 impl std::error::Error for MoveTextError {}
 
-/// Writes a square: `e4`, or `5f` as Shogi names it.
-pub fn write_square<V: Variant>(square: Square<V>, dialect: Dialect) -> String {
-    let (file, rank) = (square.file(), square.rank());
-    let letters = match dialect {
-        Dialect::Uci => [b'a' + file, b'1' + rank],
-        Dialect::Usi => [b'0' + V::FILES - file, b'a' + V::RANKS - 1 - rank],
-    };
-    letters.map(char::from).iter().collect()
-}
-
-/// Reads a square.
-pub fn read_square<V: Variant>(text: &str, dialect: Dialect) -> Option<Square<V>> {
-    let &[first, second] = text.as_bytes() else {
-        return None;
-    };
-    match dialect {
-        Dialect::Uci => Square::new(first.checked_sub(b'a')?, second.checked_sub(b'1')?),
-        Dialect::Usi => {
-            let file = V::FILES.checked_sub(first.checked_sub(b'0')?)?;
-            Square::new(file, (V::RANKS - 1).checked_sub(second.checked_sub(b'a')?)?)
-        }
-    }
-}
-
 /// Writes a move.
 pub fn write_move<V: Variant>(mv: Move<V>, dialect: Dialect) -> String {
+    let mut text = String::with_capacity(5);
+    push_move(&mut text, mv, dialect);
+    text
+}
+
+/// Writes moves, separated by spaces.
+pub fn write_moves<V: Variant>(moves: impl IntoIterator<Item = Move<V>>, dialect: Dialect) -> String {
+    let moves = moves.into_iter();
+    let mut text = String::with_capacity(6 * moves.size_hint().0);
+    for mv in moves {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        push_move(&mut text, mv, dialect);
+    }
+    text
+}
+
+fn push_move<V: Variant>(text: &mut String, mv: Move<V>, dialect: Dialect) {
     match mv.kind() {
         MoveKind::Step { from, to, promote } => {
-            let plus = if promote { "+" } else { "" };
-            format!(
-                "{}{}{plus}",
-                write_square(from, dialect),
-                write_square(to, dialect)
-            )
+            text.extend(square_letters(from, dialect));
+            text.extend(square_letters(to, dialect));
+            if promote {
+                text.push('+');
+            }
         }
         MoveKind::Drop { role, to } => {
-            format!(
-                "{}{}{}",
-                role.role().letters(),
-                drop_sign(dialect),
-                write_square(to, dialect)
-            )
+            text.push_str(role.role().letters());
+            text.push(drop_sign(dialect));
+            text.extend(square_letters(to, dialect));
         }
     }
 }
@@ -94,7 +80,8 @@ pub fn read_move<V: Variant>(text: &str, dialect: Dialect) -> Result<Move<V>, Mo
     read_step(text, dialect).ok_or_else(|| MoveTextError::Unreadable(text.into()))
 }
 
-fn drop_sign(dialect: Dialect) -> char {
+/// What stands between the letter and the square of a drop.
+pub const fn drop_sign(dialect: Dialect) -> char {
     match dialect {
         Dialect::Uci => '@',
         Dialect::Usi => '*',
@@ -121,4 +108,25 @@ fn read_step<V: Variant>(text: &str, dialect: Dialect) -> Option<Move<V>> {
         read_square(to, dialect)?,
         promote,
     ))
+}
+
+/// In the game's own coordinates: UCI for the 8x8 games, USI for Shogi.
+impl<V: Variant> fmt::Display for Move<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write_move(*self, V::DIALECT))
+    }
+}
+
+impl<V: Variant> fmt::Debug for Move<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl<V: Variant> std::str::FromStr for Move<V> {
+    type Err = MoveTextError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        read_move(text, V::DIALECT)
+    }
 }

@@ -1,11 +1,11 @@
 //! The placement of pieces, as both FEN and SFEN write it.
 
+use std::fmt;
+
 use super::TextError;
 use crate::board::Board;
-use crate::role::{Piece, Role};
-use crate::side::Side;
-use crate::square::Square;
-use crate::variant::Variant;
+use crate::position::Variant;
+use crate::vocabulary::{Geometry, Piece, Role, Side, Square};
 
 /// Reads the placement: ranks from the top, separated by `/`.
 pub fn read_placement<V: Variant>(text: &str) -> Result<Board<V>, TextError> {
@@ -91,7 +91,7 @@ pub fn read_letter<V: Variant>(letter: char) -> Option<(Side, V::Role)> {
 }
 
 /// The letters of a piece: upper case for Sente.
-pub(super) fn push_piece<V: Variant>(text: &mut String, piece: Piece<V>) {
+pub(super) fn push_piece<V: Geometry>(text: &mut String, piece: Piece<V>) {
     let letters = piece.role().letters().chars();
     match piece.side() {
         Side::Sente => text.extend(letters),
@@ -100,7 +100,7 @@ pub(super) fn push_piece<V: Variant>(text: &mut String, piece: Piece<V>) {
 }
 
 /// Writes the placement: ranks from the top, separated by `/`.
-pub fn write_placement<V: Variant>(board: &Board<V>) -> String {
+pub fn write_placement<V: Geometry>(board: &Board<V>) -> String {
     let mut text = String::with_capacity(96);
     for rank in (0..V::RANKS).rev() {
         let mut gap = 0;
@@ -124,5 +124,11 @@ fn push_gap(text: &mut String, gap: &mut u8) {
     if *gap > 0 {
         text.push((b'0' + *gap) as char);
         *gap = 0;
+    }
+}
+
+impl<V: Geometry> fmt::Debug for Board<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write_placement(self))
     }
 }

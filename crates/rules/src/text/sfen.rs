@@ -3,12 +3,8 @@
 use super::{
     Dialect, TextError, read_letter, read_number, read_placement, read_turn, write_placement, write_side,
 };
-use crate::hand::{Hand, HandRole};
-use crate::position::Position;
-use crate::role::Piece;
-use crate::setup::Setup;
-use crate::side::{BySide, Side};
-use crate::variant::Variant;
+use crate::position::{Position, Setup, Variant};
+use crate::vocabulary::{BySide, Hand, HandRole, Piece, Side};
 
 /// Reads an SFEN. Without a hand it means an empty one, without a ply it means ply 1.
 pub(super) fn read<V: Variant>(text: &str) -> Result<Setup<V>, TextError> {

@@ -2,19 +2,11 @@
 
 use std::fmt::Write;
 
-use crate::attacks::attackers;
-use crate::bitboard::{Bitboard, Bits};
-use crate::checks::Checks;
-use crate::geometry::Geometry;
-use crate::movegen::{Offset, Promotion, Sink, forward};
-use crate::position::{Played, Position};
-use crate::role::{Piece, Role};
-use crate::setup::Setup;
-use crate::side::Side;
-use crate::square::Square;
-use crate::text::{self, Dialect};
-use crate::variant::{State, Variant};
-use crate::zobrist;
+use crate::board::{attackers, zobrist};
+use crate::position::{Checks, Offset, Played, Position, Promotion, Setup, Sink, State, Variant, forward};
+use crate::vocabulary::{
+    Bitboard, Bits, Dialect, Geometry, Piece, Role, Side, Square, read_square, write_square,
+};
 
 /// A game with chess pawns and castling on an 8x8 board.
 pub trait ChessLike: Variant<State = ChessState> + Geometry<Bits = u64> {
@@ -162,6 +154,11 @@ impl<V: ChessLike> State<V> for ChessState {
         false
     }
 
+    fn castling_targets(self, side: Side) -> Bitboard<V> {
+        let open = wings(side).iter().filter(|wing| self.rights & wing.right != 0);
+        open.map(|wing| square(wing.king_to, home_rank(side))).collect()
+    }
+
     #[inline(always)]
     fn after_step(pos: &mut Position<V>, played: Played<V>) {
         let Played {
@@ -230,7 +227,7 @@ impl<V: ChessLike> State<V> for ChessState {
             }
         }
         if en_passant != "-" {
-            let passed = text::read_square::<V>(en_passant, Dialect::Uci)?;
+            let passed = read_square::<V>(en_passant, Dialect::Uci)?;
             state.passed_file = passed.file() + 1;
             if state.en_passant::<V>(turn) != Some(passed) {
                 state.passed_file = 0;
@@ -246,7 +243,7 @@ impl<V: ChessLike> State<V> for ChessState {
         }
         let passed = self
             .en_passant::<V>(turn)
-            .map(|passed| text::write_square(passed, Dialect::Uci));
+            .map(|passed| write_square(passed, Dialect::Uci));
         (
             if castling.is_empty() { "-".into() } else { castling },
             passed.unwrap_or_else(|| "-".into()),

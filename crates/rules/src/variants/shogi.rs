@@ -1,22 +1,12 @@
 //! Shogi.
 
-use crate::any::VariantId;
-use crate::attacks;
-use crate::bitboard::{Bitboard, Bits};
-use crate::geometry::geometry;
-use crate::hand::{Hand, HandRole};
-use crate::movement::{DIAGONAL, FORWARD, FORWARD_LEAPS, GOLD, ORTHOGONAL, SILVER};
-use crate::movement::{bishop_and, king, lance, rook_and, steps};
-use crate::moves::Move;
-use crate::outcome::{Ending, Reason};
-use crate::position::Position;
-use crate::role::roles;
-use crate::setup::{Fault, Setup};
-use crate::side::{BySide, Side};
-use crate::square::Square;
-use crate::tables;
-use crate::text::Dialect;
-use crate::variant::{Handicap, Removed, Variant, rule_sets, stalemate_loses};
+use crate::board::attackers;
+use crate::position::{DenialReason, Fault, Handicap, Position, Removed, Setup, Variant, stalemate_loses};
+use crate::vocabulary::movement::*;
+use crate::vocabulary::{
+    Bitboard, Bits, BySide, Dialect, Ending, Hand, HandRole, Move, Reason, Side, Square,
+};
+use crate::{geometry, roles, rule_sets};
 
 /// Shogi, Japanese chess.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -68,17 +58,15 @@ rule_sets! {
 }
 
 geometry! {
-    Shogi, Role, u128, tables::build(&PLAN),
-    files: 9, ranks: 9, padded: 128,
+    Shogi, Role, u128, files: 9, ranks: 9,
     promotion ranks: [3, 3], drop ranks: [9, 9]
 }
 
 impl Variant for Shogi {
-    type Role = Role;
     type State = ();
     type Rules = Rules;
 
-    const ID: VariantId = VariantId::Shogi;
+    const NAME: &'static str = "shogi";
     const START: &'static str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
     const DIALECT: Dialect = Dialect::Usi;
     const FEN_HAND: &'static [Role] = &[
@@ -127,6 +115,15 @@ impl Variant for Shogi {
         }
     }
 
+    /// Nifu, or the pawn gives mate.
+    fn drop_denial(pos: &Position<Self>, _role: HandRole<Self>, to: Square<Self>) -> Option<DenialReason> {
+        Some(if files_without_pawn(pos).contains(to) {
+            DenialReason::PawnDropMate
+        } else {
+            DenialReason::SecondPawn
+        })
+    }
+
     fn stalemate(pos: &Position<Self>) -> Ending {
         match pos.rules() {
             Rules::Classic => Ending::draw(Reason::Stalemate),
@@ -157,10 +154,14 @@ impl Variant for Shogi {
         (entered(Side::Sente) && entered(Side::Gote)).then(|| by_points(pos, removed, Reason::Impasse))
     }
 
+    fn declares(rules: Rules) -> bool {
+        rules == Rules::Modern
+    }
+
     /// The 27-point declaration: king in the zone and not in check, ten more pieces there, and 28
     /// points for Black or 27 for White among the pieces in the zone and in hand.
     fn declaration(pos: &Position<Self>, removed: &Removed<Self>) -> Option<Ending> {
-        if pos.rules() != Rules::Modern {
+        if !Self::declares(pos.rules()) {
             return None;
         }
         let side = pos.turn();
@@ -183,7 +184,7 @@ impl Variant for Shogi {
 }
 
 fn zone(side: Side) -> Bitboard<Shogi> {
-    use crate::geometry::Geometry;
+    use crate::vocabulary::Geometry;
     Bitboard(Shogi::zone(side.index()))
 }
 
@@ -225,7 +226,7 @@ fn without_mate_by_pawn(
 fn is_mate_by_pawn(pos: &Position<Shogi>, pawn: HandRole<Shogi>, to: Square<Shogi>) -> bool {
     // Undefended, the pawn is simply taken by the king.
     let occupied = pos.board().occupied();
-    if attacks::attackers(pos.board(), pos.turn(), to, occupied).is_empty() {
+    if attackers(pos.board(), pos.turn(), to, occupied).is_empty() {
         return false;
     }
     !pos.after(Move::drop(pawn, to)).has_moves()

@@ -1,18 +1,10 @@
 //! Shogun Chess.
 
 use super::chesslike::{ChessLike, ChessState};
-use crate::any::VariantId;
-use crate::geometry::geometry;
-use crate::movement::{ANY, DIAGONAL, LEAPS, LEAPS_AND_ANY};
-use crate::movement::{bishop_and, chess_pawn, king, queen, rook_and, steps};
-use crate::outcome::{Ending, Reason};
-use crate::position::Position;
-use crate::role::{Role as _, roles};
-use crate::setup::{Fault, Setup};
-use crate::side::Side;
-use crate::tables;
-use crate::text::Dialect;
-use crate::variant::{Removed, Variant, rule_sets};
+use crate::position::{Fault, Position, Removed, Setup, Variant};
+use crate::vocabulary::movement::*;
+use crate::vocabulary::{Dialect, Ending, Reason, Role as _, Side};
+use crate::{geometry, roles, rule_sets};
 
 /// Shogun Chess: chess pieces that promote in the farthest three ranks, change sides when captured,
 /// and are dropped on the nearest five.
@@ -60,8 +52,7 @@ rule_sets! {
 }
 
 geometry! {
-    Shogun, Role, u64, tables::narrow(&tables::build(&PLAN)),
-    files: 8, ranks: 8, padded: 64,
+    Shogun, Role, u64, files: 8, ranks: 8,
     promotion ranks: [3, 3], drop ranks: [5, 5]
 }
 
@@ -75,11 +66,10 @@ impl ChessLike for Shogun {
 }
 
 impl Variant for Shogun {
-    type Role = Role;
     type State = ChessState;
     type Rules = Rules;
 
-    const ID: VariantId = VariantId::Shogun;
+    const NAME: &'static str = "shogun";
     const START: &'static str = "rnb+fkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB+FKBNR[] w KQkq - 0 1";
     const DIALECT: Dialect = Dialect::Uci;
     const ALIASES: &'static [(char, Role)] = &[

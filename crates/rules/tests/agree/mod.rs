@@ -5,22 +5,22 @@
     reason = "each test that includes this module uses its own part of it"
 )]
 
-use komadai_rules::{Action, Line, Move, Position, RuleSet, Variant};
+use komadai_rules::{Action, Line, Listed, Move, Position, RuleSet};
 
 use crate::random::play::{describe, legal};
 use crate::reference::Reference;
 
 /// One game, played in both.
-pub(crate) struct Both<V: Variant> {
+pub(crate) struct Both<V: Listed> {
     pub(crate) line: Line<V>,
     pub(crate) reference: Reference,
 }
 
-impl<V: Variant> Both<V> {
+impl<V: Listed> Both<V> {
     /// Reads a position in both; `None` if both refuse it.
     pub(crate) fn read(text: &str, rules: V::Rules) -> Option<Self> {
         let ours = Position::<V>::read(text, rules);
-        let theirs = Reference::new(V::ID.name(), rules.name(), text);
+        let theirs = Reference::new(V::NAME, rules.name(), text);
         match (ours, theirs) {
             (Ok(pos), Ok(reference)) => Some(Self {
                 line: Line::new(pos),
@@ -117,7 +117,7 @@ impl<V: Variant> Both<V> {
 }
 
 /// Plays moves from a position under the named rules, comparing at every ply.
-pub(crate) fn play<V: Variant>(rules: &str, start: &str, moves: &str) -> Both<V> {
+pub(crate) fn play<V: Listed>(rules: &str, start: &str, moves: &str) -> Both<V> {
     let rules = V::Rules::from_name(rules).expect("a rule set of the game");
     let mut both = Both::<V>::read(start, rules).expect("the position is accepted");
     both.assert_agree();

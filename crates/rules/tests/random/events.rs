@@ -5,7 +5,7 @@ use std::fmt;
 
 use komadai_rules::text::{Dialect, write_square};
 use komadai_rules::{
-    Bitboard, HandRole, Line, Move, MoveKind, Position, Reason, Role, Side, Square, Variant, attackers,
+    Bitboard, HandRole, Line, Listed, Move, MoveKind, Position, Reason, Role, Side, Square, attackers,
 };
 
 /// How often each thing came up.
@@ -26,7 +26,7 @@ impl Events {
     }
 
     /// Looks for everything worth counting.
-    pub(crate) fn look_at<V: Variant>(&mut self, line: &Line<V>) {
+    pub(crate) fn look_at<V: Listed>(&mut self, line: &Line<V>) {
         let pos = line.position();
         let legal = pos.legal_moves();
         if let Some(ending) = line.ending() {
@@ -45,7 +45,7 @@ impl Events {
         }
     }
 
-    fn look_at_checks<V: Variant>(&mut self, pos: &Position<V>, legal: &[Move<V>]) {
+    fn look_at_checks<V: Listed>(&mut self, pos: &Position<V>, legal: &[Move<V>]) {
         let Some(king) = pos.board().king(pos.turn()) else {
             return;
         };
@@ -84,7 +84,7 @@ impl Events {
         }
     }
 
-    fn look_at_promotions<V: Variant>(&mut self, pos: &Position<V>, legal: &[Move<V>]) {
+    fn look_at_promotions<V: Listed>(&mut self, pos: &Position<V>, legal: &[Move<V>]) {
         for mv in legal {
             let MoveKind::Step { from, to, promote } = mv.kind() else {
                 continue;
@@ -104,7 +104,7 @@ impl Events {
     }
 
     /// Nifu, and mates by a dropped pawn: another piece may be dropped before the king, a pawn may not.
-    fn look_at_pawn_drops<V: Variant>(&mut self, pos: &Position<V>, legal: &[Move<V>]) {
+    fn look_at_pawn_drops<V: Listed>(&mut self, pos: &Position<V>, legal: &[Move<V>]) {
         let hand = pos.hand(pos.turn());
         let held = |letters: &str| {
             HandRole::<V>::all().find(|&role| hand.has(role) && letters.contains(role.role().letters()))
@@ -130,7 +130,7 @@ impl Events {
         }
     }
 
-    fn look_at_castling<V: Variant>(&mut self, pos: &Position<V>, legal: &[Move<V>]) {
+    fn look_at_castling<V: Listed>(&mut self, pos: &Position<V>, legal: &[Move<V>]) {
         let text = pos.to_string();
         let rights = text.split(' ').nth(2).unwrap_or("-");
         let rank = if pos.turn() == Side::Sente { 0 } else { 7 };
@@ -152,7 +152,7 @@ impl Events {
         }
     }
 
-    fn look_at_passing<V: Variant>(&mut self, pos: &Position<V>, legal: &[Move<V>]) {
+    fn look_at_passing<V: Listed>(&mut self, pos: &Position<V>, legal: &[Move<V>]) {
         let text = pos.to_string();
         let passed = text.split(' ').nth(3).unwrap_or("-");
         if passed == "-" {
@@ -188,7 +188,7 @@ impl fmt::Display for Events {
 }
 
 /// Whether two squares are on no common line.
-fn is_leap<V: Variant>(a: Square<V>, b: Square<V>) -> bool {
+fn is_leap<V: Listed>(a: Square<V>, b: Square<V>) -> bool {
     let files = a.file().abs_diff(b.file());
     let ranks = a.rank().abs_diff(b.rank());
     files != 0 && ranks != 0 && files != ranks

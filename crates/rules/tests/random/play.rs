@@ -1,6 +1,6 @@
 //! Random play. Players of different manners meet, so that games end in every way a game can.
 
-use komadai_rules::{Line, Move, MoveKind, Position, Role, Side, Variant};
+use komadai_rules::{Line, Listed, Move, MoveKind, Position, Role, Side};
 
 use super::Chance;
 use super::scatter::Scatter;
@@ -41,7 +41,7 @@ impl Players {
     }
 
     /// The next move; `None` when the game is over.
-    pub(crate) fn choose<V: Variant>(&self, chance: &mut Chance, line: &Line<V>) -> Option<Move<V>> {
+    pub(crate) fn choose<V: Listed>(&self, chance: &mut Chance, line: &Line<V>) -> Option<Move<V>> {
         if line.ending().is_some() {
             return None;
         }
@@ -63,7 +63,7 @@ impl Players {
 }
 
 /// How much a player of this manner likes a move.
-fn liking<V: Variant>(manner: Manner, line: &Line<V>, mv: Move<V>) -> u8 {
+fn liking<V: Listed>(manner: Manner, line: &Line<V>, mv: Move<V>) -> u8 {
     let pos = line.position();
     let returns = || line.moves().rev().nth(1).is_some_and(|own| is_return(own, mv));
     match manner {
@@ -77,11 +77,11 @@ fn liking<V: Variant>(manner: Manner, line: &Line<V>, mv: Move<V>) -> u8 {
 }
 
 /// Whether `back` undoes `mv` on the board.
-fn is_return<V: Variant>(mv: Move<V>, back: Move<V>) -> bool {
+fn is_return<V: Listed>(mv: Move<V>, back: Move<V>) -> bool {
     !back.is_promotion() && back.from() == Some(mv.to()) && mv.from() == Some(back.to())
 }
 
-fn marches<V: Variant>(pos: &Position<V>, mv: Move<V>) -> bool {
+fn marches<V: Listed>(pos: &Position<V>, mv: Move<V>) -> bool {
     let side: Side = pos.turn();
     mv.from().is_some_and(|from| {
         pos.board().king(side) == Some(from) && mv.to().rank_for(side) > from.rank_for(side)
@@ -89,7 +89,7 @@ fn marches<V: Variant>(pos: &Position<V>, mv: Move<V>) -> bool {
 }
 
 /// Promotions, and steps of chess pawns and kings that change more than their own squares.
-fn is_special<V: Variant>(pos: &Position<V>, mv: Move<V>) -> bool {
+fn is_special<V: Listed>(pos: &Position<V>, mv: Move<V>) -> bool {
     let MoveKind::Step { from, to, promote } = mv.kind() else {
         return false;
     };
@@ -102,7 +102,7 @@ fn is_special<V: Variant>(pos: &Position<V>, mv: Move<V>) -> bool {
 }
 
 /// A position to start a game from: mostly the game's own start, also handicaps, and set-up positions.
-pub(crate) fn start<V: Variant>(chance: &mut Chance, rules: V::Rules) -> Position<V> {
+pub(crate) fn start<V: Listed>(chance: &mut Chance, rules: V::Rules) -> Position<V> {
     let handicaps = V::HANDICAPS.iter().map(|handicap| handicap.start);
     let starts: Vec<_> = handicaps.chain([V::START]).collect();
     loop {
@@ -119,7 +119,7 @@ pub(crate) fn start<V: Variant>(chance: &mut Chance, rules: V::Rules) -> Positio
 }
 
 /// Plays a random game of at most so many plies, showing the line to `visit` at every ply.
-pub(crate) fn game<V: Variant>(
+pub(crate) fn game<V: Listed>(
     chance: &mut Chance,
     rules: V::Rules,
     plies: usize,
@@ -139,14 +139,14 @@ pub(crate) fn game<V: Variant>(
 }
 
 /// The legal moves as text, sorted bytewise; a move generated twice is there twice.
-pub(crate) fn legal<V: Variant>(pos: &Position<V>) -> Vec<String> {
+pub(crate) fn legal<V: Listed>(pos: &Position<V>) -> Vec<String> {
     let mut moves: Vec<_> = pos.legal_moves().iter().map(ToString::to_string).collect();
     moves.sort();
     moves
 }
 
 /// The start and the moves of a line, to find a failure again.
-pub(crate) fn describe<V: Variant>(line: &Line<V>) -> String {
+pub(crate) fn describe<V: Listed>(line: &Line<V>) -> String {
     let moves: Vec<_> = line.moves().map(|mv| mv.to_string()).collect();
-    format!("{} {} moves {}", V::ID, line.start(), moves.join(" "))
+    format!("{} {} moves {}", V::NAME, line.start(), moves.join(" "))
 }

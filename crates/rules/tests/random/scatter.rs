@@ -3,12 +3,12 @@
 use std::fmt::Write;
 
 use komadai_rules::text::Dialect;
-use komadai_rules::{Role, Side, Square, Variant, VariantId};
+use komadai_rules::{Listed, Role, Side, Square, VariantId};
 
 use super::Chance;
 
 /// A position to be written down.
-pub(crate) struct Scatter<V: Variant> {
+pub(crate) struct Scatter<V: Listed> {
     board: Vec<Option<(Side, V::Role)>>,
     hands: [Vec<V::Role>; 2],
     /// The last fields of a FEN.
@@ -18,7 +18,7 @@ pub(crate) struct Scatter<V: Variant> {
     pub(super) number: usize,
 }
 
-impl<V: Variant> Scatter<V> {
+impl<V: Listed> Scatter<V> {
     pub(super) fn empty() -> Self {
         Self {
             board: vec![None; Square::<V>::COUNT],
@@ -160,7 +160,7 @@ impl<V: Variant> Scatter<V> {
 }
 
 /// The role written so.
-pub(super) fn role<V: Variant>(letters: &str) -> V::Role {
+pub(super) fn role<V: Listed>(letters: &str) -> V::Role {
     let mut roles = V::Role::ALL.iter().copied();
     roles
         .find(|role| role.letters() == letters)
@@ -168,7 +168,7 @@ pub(super) fn role<V: Variant>(letters: &str) -> V::Role {
 }
 
 /// The square on a file, its rank counted by `side` from its own first, 0.
-pub(super) fn seen_by<V: Variant>(side: Side, file: u8, own_rank: u8) -> Square<V> {
+pub(super) fn seen_by<V: Listed>(side: Side, file: u8, own_rank: u8) -> Square<V> {
     let rank = match side {
         Side::Sente => own_rank,
         Side::Gote => V::RANKS - 1 - own_rank,
@@ -185,7 +185,7 @@ fn in_case(side: Side, letters: &str) -> String {
 
 /// In the Shinobi games the allies are the Clan's and the queen is the Kingdom's, though no rule keeps
 /// a position from having it otherwise.
-fn belongs<V: Variant>(side: Side, role: V::Role) -> bool {
+fn belongs<V: Listed>(side: Side, role: V::Role) -> bool {
     match (V::ID, role.letters().trim_start_matches('+')) {
         (VariantId::Shogi | VariantId::Shogun, _) => true,
         (_, "L" | "H" | "M" | "J" | "D" | "F") => side == Side::Sente,
@@ -195,7 +195,7 @@ fn belongs<V: Variant>(side: Side, role: V::Role) -> bool {
 }
 
 /// Whether a piece that only goes forward has nowhere left to go.
-fn is_dead<V: Variant>(square: Square<V>, side: Side, role: V::Role) -> bool {
+fn is_dead<V: Listed>(square: Square<V>, side: Side, role: V::Role) -> bool {
     let ranks_left = V::RANKS - 1 - square.rank_for(side);
     match (V::ID, role.letters()) {
         (_, "P" | "L") => ranks_left == 0,

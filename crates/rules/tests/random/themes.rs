@@ -2,7 +2,7 @@
 
 use komadai_rules::movement::LINES;
 use komadai_rules::text::Dialect;
-use komadai_rules::{Role, Side, Square, Variant, VariantId};
+use komadai_rules::{Listed, Role, Side, Square, VariantId};
 
 use super::Chance;
 use super::scatter::{Scatter, role, seen_by};
@@ -11,7 +11,7 @@ use super::scatter::{Scatter, role, seen_by};
 const KING_FILE: u8 = 4;
 const ROOK_FILES: [u8; 2] = [0, 7];
 
-impl<V: Variant> Scatter<V> {
+impl<V: Listed> Scatter<V> {
     /// A random position: crowded around the kings, full of checks, pins and mates, and such as no game
     /// would reach. Some break the rules and are to be refused.
     pub(crate) fn new(chance: &mut Chance) -> Self {
@@ -261,7 +261,7 @@ impl<V: Variant> Scatter<V> {
 }
 
 /// Every role but the king.
-fn other_roles<V: Variant>() -> Vec<V::Role> {
+fn other_roles<V: Listed>() -> Vec<V::Role> {
     let roles = V::Role::ALL.iter().copied();
     roles.filter(|&role| role != V::Role::KING).collect()
 }

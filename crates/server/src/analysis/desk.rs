@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use komadai_analysis::Analysable;
-use komadai_rules::{Line, Variant, dispatch};
+use komadai_rules::{Line, Listed, Variant, dispatch};
 
 use super::lines::Looking;
 use super::mate::Mating;
@@ -87,7 +87,7 @@ impl Desk {
         }
     }
 
-    async fn check<V: Analysable>(&self, app: &App, line: &Line<V>) -> Result<(), Error> {
+    async fn check<V: Analysable + Listed>(&self, app: &App, line: &Line<V>) -> Result<(), Error> {
         fairplay::check(app, self.user, V::ID, || question::keys(line)).await
     }
 

@@ -71,7 +71,7 @@ pub(super) fn told<V: Named>(line: &Line<V>, moves: &[Move<V>]) -> (String, BTre
     let (mut coordinates, mut names) = (Vec::new(), BTreeMap::<String, Vec<String>>::new());
     for &mv in moves {
         for (notation, name) in V::move_names(&pos, mv, previous) {
-            names.entry(notation.into()).or_default().push(name);
+            names.entry(notation.name().into()).or_default().push(name);
         }
         if pos.play(mv).is_err() {
             break;

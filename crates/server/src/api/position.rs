@@ -119,7 +119,7 @@ fn answer<V: Named>(line: &Line<V>) -> Answer {
     let here = previous(line, line.len());
     let moves = line.moves().enumerate();
     Answer {
-        game: V::ID.name(),
+        game: V::NAME,
         rules: pos.rules().name(),
         fen: pos.to_string(),
         turn: pos.turn(),
@@ -135,6 +135,9 @@ fn answer<V: Named>(line: &Line<V>) -> Answer {
 fn named<V: Named>(pos: &Position<V>, mv: Move<V>, previous: Option<Square<V>>) -> MoveNames {
     MoveNames {
         mv: mv.to_string(),
-        names: V::move_names(pos, mv, previous).into_iter().collect(),
+        names: V::move_names(pos, mv, previous)
+            .into_iter()
+            .map(|(notation, name)| (notation.name(), name))
+            .collect(),
     }
 }

@@ -1,6 +1,6 @@
 //! Promotions and drops that look possible and that a rule forbids, as they cross the wire: together by reason.
 
-use komadai_rules::{Move, Position, Variant};
+use komadai_rules::{Move, Position, Role, Variant};
 
 use crate::wire::Denied;
 
@@ -8,19 +8,20 @@ use crate::wire::Denied;
 /// promotes.
 pub(crate) fn denied<V: Variant>(pos: &Position<V>, legal: &[Move<V>]) -> Vec<Denied> {
     let mut all: Vec<Denied> = Vec::new();
-    for denial in komadai_learn::denied(pos, legal) {
+    for denial in pos.denials(legal) {
+        let about = denial.about.map(Role::letters);
         let known = all
             .iter_mut()
-            .find(|denied| denied.reason == denial.reason && denied.about.as_deref() == denial.about);
+            .find(|denied| denied.reason == denial.reason && denied.about.as_deref() == about);
         match known {
             Some(denied) => {
                 denied.moves.push(' ');
-                denied.moves.push_str(&denial.mv);
+                denied.moves.push_str(&denial.mv.to_string());
             }
             None => all.push(Denied {
                 reason: denial.reason,
-                about: denial.about.map(Into::into),
-                moves: denial.mv,
+                about: about.map(Into::into),
+                moves: denial.mv.to_string(),
             }),
         }
     }
@@ -29,10 +30,9 @@ pub(crate) fn denied<V: Variant>(pos: &Position<V>, legal: &[Move<V>]) -> Vec<De
 
 #[cfg(test)]
 mod tests {
-    use komadai_rules::Shogi;
+    use komadai_rules::{DenialReason, Shogi};
 
     use super::*;
-    use crate::wire::DenialReason;
 
     #[test]
     fn a_reason_is_told_once() {

@@ -4,8 +4,9 @@
 
 use std::collections::BTreeMap;
 
+use komadai_notation::Notation;
 use komadai_rules::movement::{BACK, FORWARD, LINES, Movement, Step};
-use komadai_rules::text::{Dialect, write_square};
+use komadai_rules::text::{drop_sign, write_square};
 use komadai_rules::{Bitboard, Piece, Role, Side, Square};
 use serde::Serialize;
 
@@ -33,6 +34,7 @@ pub struct Sheet {
     zones: Vec<Zone>,
     labels: Labels,
     numbering: &'static str,
+    notations: Vec<NotationSheet>,
     scores: &'static str,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     dots: &'static [&'static str],
@@ -93,6 +95,14 @@ struct Moves {
     takes: Vec<Step>,
 }
 
+/// A way to write moves, and the languages whose readers expect it.
+#[derive(Clone, Debug, Serialize)]
+struct NotationSheet {
+    name: &'static str,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    languages: &'static [&'static str],
+}
+
 #[derive(Clone, Debug, Serialize)]
 struct Zone {
     kind: &'static str,
@@ -140,10 +150,7 @@ pub fn sheet<V: Shown>() -> Sheet {
         cell: V::CELL,
         checkered: V::CHECKERED,
         turned: V::TURNED,
-        drop: match V::DIALECT {
-            Dialect::Usi => '*',
-            Dialect::Uci => '@',
-        },
+        drop: drop_sign(V::DIALECT),
         royal: V::Role::KING.letters(),
         sets: V::SETS,
         sides: Side::BOTH.map(side::<V>),
@@ -154,8 +161,16 @@ pub fn sheet<V: Shown>() -> Sheet {
         zones: zones::<V>(),
         labels: Labels { letters, kanji },
         numbering: V::NUMBERING.name(),
+        notations: V::NOTATIONS.iter().map(notation).collect(),
         scores: V::SCORES.name(),
         dots: V::DOTS,
+    }
+}
+
+fn notation(notation: &Notation) -> NotationSheet {
+    NotationSheet {
+        name: notation.name(),
+        languages: notation.languages(),
     }
 }
 
@@ -289,6 +304,7 @@ mod tests {
         }
     }
 
+    /// `KOMADAI_WRITE_FIXTURES=1` writes them anew.
     #[test]
     fn sheets_are_those_the_board_is_tested_with() {
         for game in VariantId::ALL {
@@ -296,8 +312,12 @@ mod tests {
                 "{}/../../web/test/fixtures/{game}.json",
                 env!("CARGO_MANIFEST_DIR")
             );
-            let text = std::fs::read_to_string(path).unwrap();
-            let fixture: Value = serde_json::from_str(&text).unwrap();
+            let text = std::fs::read_to_string(&path).unwrap();
+            let mut fixture: Value = serde_json::from_str(&text).unwrap();
+            if std::env::var_os("KOMADAI_WRITE_FIXTURES").is_some() {
+                fixture["sheet"] = serde_json::to_value(dispatch!(game, V => sheet::<V>())).unwrap();
+                std::fs::write(&path, format!("{fixture:#}\n")).unwrap();
+            }
             let mut known = sorted(fixture["sheet"].clone());
             let mut written = sorted(serde_json::to_value(dispatch!(game, V => sheet::<V>())).unwrap());
             // The sides have an order.

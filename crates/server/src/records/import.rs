@@ -5,7 +5,7 @@ use bytes::Bytes;
 use komadai_notation::format::Reading;
 use komadai_notation::{AnyRecord, End, Format, Header, Hints, Named, Problem, Record, format, with_record};
 use komadai_play::{ClockState, Event, Finish, Moment, Span, Terms, TimeControl};
-use komadai_rules::{BySide, Ending, Line, Policy, Position, Reason, RuleSet, Side, VariantId};
+use komadai_rules::{BySide, Ending, Line, Listed, Policy, Position, Reason, RuleSet, Side, VariantId};
 
 use super::aside;
 use crate::app::App;
@@ -142,7 +142,7 @@ fn read(file: &[u8], hints: &Hints, at: Moment) -> Result<(Format, Vec<Ready>, V
 }
 
 /// A record as a game that is over, and whether all of its main line is in it.
-fn prepare<V: Named>(
+fn prepare<V: Listed + Named>(
     record: &Record<V>,
     any: &AnyRecord,
     from: Format,
@@ -178,7 +178,7 @@ fn prepare<V: Named>(
         created: played,
     };
     // In the format it came in nothing is lost.
-    let formats = format::formats_of(V::ID);
+    let formats = V::FORMATS;
     let format = Some(from)
         .filter(|from| formats.contains(from))
         .or(formats.first().copied())

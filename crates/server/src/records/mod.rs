@@ -90,7 +90,7 @@ pub(crate) async fn write_as(
 
 /// The record of a game of which everything that happened is known.
 pub fn record_of(row: &GameRow, events: &[StoredEvent]) -> Result<AnyRecord, StoreError> {
-    dispatch!(row.game.variant, V => Ok(V::into_any(write_down::<V>(row, events)?)))
+    dispatch!(row.game.variant, V => Ok(write_down::<V>(row, events)?.into()))
 }
 
 fn write_down<V: Named>(row: &GameRow, events: &[StoredEvent]) -> Result<Record<V>, StoreError> {

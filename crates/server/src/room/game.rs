@@ -2,6 +2,7 @@
 
 use komadai_notation::Notation;
 use komadai_play::{Checkpoint, Command, Event, Finish, Game, Moment, Offer, Refusal, Span};
+use komadai_rules::text::write_moves;
 use komadai_rules::{BySide, Line, Move, Position, RuleSet, Side, Variant, dispatch};
 
 use super::actor::SentMove;
@@ -214,7 +215,7 @@ impl<V: Shown> TypedGame<V> {
             mv: played.mv.to_string(),
             names: names
                 .into_iter()
-                .map(|(word, name)| (word.into(), name))
+                .map(|(notation, name)| (notation.name().into(), name))
                 .collect(),
             spent: played.spent,
             left: played.clock.main,
@@ -380,7 +381,7 @@ impl<V: Shown> AnyGame for TypedGame<V> {
             turn: pos.turn(),
             check: line.is_check(),
             reach: if may_premove {
-                board::reach(pos)
+                join_moves(pos.premoves())
             } else {
                 String::new()
             },
@@ -389,7 +390,7 @@ impl<V: Shown> AnyGame for TypedGame<V> {
             } else {
                 Vec::new()
             },
-            legal: join_moves(legal.into_iter()),
+            legal: join_moves(legal),
             points: line
                 .points()
                 .filter(|_| Side::BOTH.into_iter().any(|side| is_advanced(pos, side))),
@@ -427,14 +428,6 @@ fn join<V: Variant>(line: &Line<V>) -> String {
     join_moves(line.moves())
 }
 
-fn join_moves<V: Variant>(moves: impl Iterator<Item = Move<V>>) -> String {
-    use std::fmt::Write;
-    let mut text = String::new();
-    for mv in moves {
-        if !text.is_empty() {
-            text.push(' ');
-        }
-        let _ = write!(text, "{mv}");
-    }
-    text
+fn join_moves<V: Variant>(moves: impl IntoIterator<Item = Move<V>>) -> String {
+    write_moves(moves, V::DIALECT)
 }

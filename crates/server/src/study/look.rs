@@ -95,7 +95,7 @@ fn look_as<V: Shown>(asked: Asked<'_>) -> Result<Look, Error> {
 
 /// The rule set of a name.
 fn read_rules<V: Variant>(name: Option<&str>) -> Result<V::Rules, Error> {
-    let unknown = |name: &str| Error::Invalid(format!("{} has no rule set {name:?}", V::ID));
+    let unknown = |name: &str| Error::Invalid(format!("{} has no rule set {name:?}", V::NAME));
     name.map_or(Ok(V::Rules::default()), |name| {
         V::Rules::from_name(name).ok_or_else(|| unknown(name))
     })
@@ -181,7 +181,7 @@ fn seen<V: Shown>(line: &Line<V>, is_problem: bool, known: usize) -> Seen {
     let is_impasse = !is_problem && V::impasse(pos, line.removed()).is_some();
     let moves = line.moves().enumerate().skip(known);
     Seen {
-        game: V::ID.name(),
+        game: V::NAME,
         rules: pos.rules().name(),
         start: line.start().to_string(),
         problem: is_problem,

@@ -85,7 +85,9 @@ impl Made {
         let names = V::move_names(before, mv, previous).into_iter();
         Self {
             mv: mv.to_string(),
-            names: names.map(|(notation, name)| (notation.into(), name)).collect(),
+            names: names
+                .map(|(notation, name)| (notation.name().into(), name))
+                .collect(),
             ..Self::at(after)
         }
     }
@@ -205,7 +207,7 @@ fn tree_of<V: Named>(record: &Record<V>) -> Tree {
     }
     let headers = record.headers.iter();
     Tree {
-        game: V::ID.name().into(),
+        game: V::NAME.into(),
         rules: record.start().rules().name().into(),
         start: record.start().to_string(),
         turn: side_name(record.start().turn()).into(),
@@ -220,7 +222,7 @@ fn tree_of<V: Named>(record: &Record<V>) -> Tree {
 pub fn record(tree: &Tree) -> Result<AnyRecord, Error> {
     let unknown = |error: komadai_rules::UnknownGame| Error::Invalid(error.to_string());
     let game: VariantId = tree.game.parse().map_err(unknown)?;
-    dispatch!(game, V => Ok(V::into_any(record_of::<V>(tree)?)))
+    dispatch!(game, V => Ok(record_of::<V>(tree)?.into()))
 }
 
 fn record_of<V: Named>(tree: &Tree) -> Result<Record<V>, Error> {

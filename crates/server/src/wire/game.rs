@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use komadai_learn::DenialReason;
 use komadai_play::{Moment, Offer, Rank, Rating, Span, TimeControl, serial};
-use komadai_rules::{BySide, Policy, Side};
+use komadai_rules::{BySide, DenialReason, Policy, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::GameId;
@@ -127,6 +126,7 @@ pub struct PositionInfo {
 #[serde(rename_all = "camelCase")]
 pub struct Denied {
     /// Why.
+    #[serde(with = "serial::denial")]
     pub reason: DenialReason,
     /// The role the reason speaks of, by its letters.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -15,7 +15,6 @@ pub use analysis::{LineInfo, Lines, MateInfo, MateVerdict, Question, ScoreInfo};
 pub use ask::{Act, Ask, ChatRoom};
 pub use featured::FeaturedGame;
 pub use game::{Denied, GameInfo, MoveInfo, PlayerInfo, PositionInfo, RatingChange, StandingOffer};
-pub use komadai_learn::DenialReason;
 pub use meet::Meet;
 pub use tell::{Happening, Tell, Version};
 

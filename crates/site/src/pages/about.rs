@@ -5,7 +5,7 @@ use maud::html;
 
 use super::layout::{Layout, layout};
 use super::reader::Reader;
-use super::words::title as game_title;
+use super::words::{families, title as game_title};
 use super::{Answer, page, picture};
 
 /// Fonts the characters on the pieces were taken from, and by whom.
@@ -65,7 +65,7 @@ pub(super) async fn show(reader: Reader) -> Answer {
                 }
             }
             div.about-boards aria-hidden="true" {
-                @for game in [VariantId::Shogi, VariantId::Shogun, VariantId::Shinobi] {
+                @for (game, _) in families() {
                     div.about-board { (picture::start(&reader, game)) }
                 }
             }

@@ -7,8 +7,8 @@ use axum::response::{IntoResponse, Redirect};
 use axum::routing::get;
 use komadai_rules::{Position, VariantId, dispatch};
 use komadai_server::App;
-use komadai_server::board::sheet;
-use komadai_server::settings::{Animation, BoardLook, Coordinates, Koma, Notation, Settings, Theme, Volume};
+use komadai_server::board::{Shown, sheet};
+use komadai_server::settings::{Animation, BoardLook, Coordinates, Koma, Settings, Theme, Volume, Written};
 use komadai_words::{Language, Words};
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
@@ -53,7 +53,7 @@ async fn show(reader: Reader, Query(asked): Query<Asked>) -> Answer {
                     (pictures(words, "board", BoardLook::ALL, settings.board, samples::board))
                     (pictures(words, "koma", Koma::ALL, settings.koma, samples::koma))
                     (pictures(words, "coordinates", Coordinates::ALL, settings.coordinates, samples::coordinates))
-                    (choice(words, "notation", Notation::ALL, settings.notation))
+                    (choice(words, "notation", Written::ALL, settings.notation))
                 }))
                 (group(words, "settings-behaviour", html! {
                     (choice(words, "animation", Animation::ALL, settings.animation))
@@ -71,7 +71,7 @@ async fn show(reader: Reader, Query(asked): Query<Asked>) -> Answer {
                 }
             }
             aside.settings-preview aria-label=(words.get("settings-preview")) {
-                @for game in [VariantId::Shogi, VariantId::Shogun] {
+                @for game in previewed() {
                     div.preview data-game=(game) { (picture::start(&reader, game)) }
                 }
             }
@@ -91,6 +91,17 @@ async fn show(reader: Reader, Query(asked): Query<Asked>) -> Answer {
     Ok(page(markup))
 }
 
+/// The first game of each kind of board: with lines, and checkered.
+fn previewed() -> impl Iterator<Item = VariantId> {
+    let is_checkered = |game| dispatch!(game, V => <V as Shown>::CHECKERED);
+    let first = move |wanted| {
+        VariantId::ALL
+            .into_iter()
+            .find(move |&game| is_checkered(game) == wanted)
+    };
+    [first(false), first(true)].into_iter().flatten()
+}
+
 /// Boards to look at, and what they say.
 fn state(words: Words) -> serde_json::Value {
     let board = |game: VariantId| {
@@ -105,8 +116,11 @@ fn state(words: Words) -> serde_json::Value {
             "words": board_words(words, game),
         })
     };
+    let samples: serde_json::Map<_, _> = previewed()
+        .map(|game| (game.name().into(), board(game)))
+        .collect();
     json!({
-        "samples": { "shogi": board(VariantId::Shogi), "shogun": board(VariantId::Shogun) },
+        "samples": samples,
         "assets": assets::address(""),
         "words": words.table(&["account-saved", "connection-off", "push-"]),
     })

@@ -8,7 +8,7 @@ mod share;
 
 use axum::extract::{Path, State};
 use komadai_play::{Finish, TimeControl};
-use komadai_rules::{BySide, RuleSet as _, Side, Variant, VariantId, dispatch};
+use komadai_rules::{RuleSet as _, Side, Variant, VariantId, dispatch};
 use komadai_server::board::sheet;
 use komadai_server::wire::{ChatRoom, GameInfo, Tell};
 use komadai_server::{App, Error, GameId};
@@ -44,13 +44,7 @@ const WORDS: [&str; 17] = [
     "player-guest-",
 ];
 /// What begins like something the script says, and is not.
-const OTHER_WORDS: [&str; 5] = [
-    "game-shogi",
-    "game-shogun",
-    "game-shinobi",
-    "game-noscript",
-    "push-t",
-];
+const OTHER_WORDS: [&str; 2] = ["game-noscript", "push-t"];
 
 pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>) -> Answer {
     let words = reader.words;
@@ -206,16 +200,18 @@ async fn chat(app: &App, id: GameId, plays: bool) -> Result<Vec<serde_json::Valu
 /// Whether the game knows declarations under these rules.
 fn declares(variant: VariantId, rules: &str) -> bool {
     dispatch!(variant, V => {
-        let rules = <V as Variant>::Rules::from_name(rules).unwrap_or_default();
-        let pos = komadai_rules::Position::<V>::start(rules);
-        V::declaration(&pos, &BySide::default()).is_some()
+        <V as Variant>::declares(<V as Variant>::Rules::from_name(rules).unwrap_or_default())
     })
 }
 
 /// What the script says, and what its board does.
 fn script_words(words: Words, game: VariantId) -> serde_json::Map<String, serde_json::Value> {
     let mut table = words.table(&WORDS);
-    table.retain(|key, _| !OTHER_WORDS.iter().any(|other| key.starts_with(other)));
+    let is_about_a_game = |key: &str| {
+        let rest = key.strip_prefix("game-");
+        rest.is_some_and(|rest| VariantId::ALL.iter().any(|game| rest.starts_with(game.name())))
+    };
+    table.retain(|key, _| !is_about_a_game(key) && !OTHER_WORDS.iter().any(|other| key.starts_with(other)));
     table.append(&mut board_words(words, game));
     table
 }

@@ -72,7 +72,7 @@ async fn show(
         .parse()
         .ok()
         .or_else(|| most.map(|(game, _)| *game))
-        .unwrap_or(VariantId::Shogi);
+        .unwrap_or_default();
     let points = app.store.rating_history(user, game, POINTS).await?;
     let relation = relation(&app, &reader, &profile).await?;
     let open = app.store.open_games_of(user).await?;

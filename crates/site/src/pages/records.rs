@@ -7,8 +7,9 @@ use komadai_notation::Notation;
 use komadai_play::{Finish, Moment, Span};
 use komadai_rules::{Reason, Side, VariantId};
 use komadai_server::computers::LEVELS;
+use komadai_server::settings::Written;
 use komadai_server::store::{Among, Cursor, Found, OPENING, Outcome, Search};
-use komadai_server::{App, Error, dates, records, settings, study};
+use komadai_server::{App, Error, dates, records, study};
 use komadai_words::{Language, Words};
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
@@ -215,9 +216,7 @@ async fn show(State(app): State<App>, reader: Reader, Query(wanted): Query<Wante
 /// The notation the reader types moves in.
 fn typed_notation(reader: &Reader) -> Notation {
     match (reader.settings.notation, reader.words.language()) {
-        (settings::Notation::HodgesEs, _) | (settings::Notation::Usual, Language::Spanish) => {
-            Notation::HodgesEs
-        }
+        (Written::In(Notation::HodgesEs), _) | (Written::Usual, Language::Spanish) => Notation::HodgesEs,
         _ => Notation::default(),
     }
 }

@@ -2,7 +2,7 @@
 
 use komadai_play::ControlError;
 use komadai_rules::text::PositionError;
-use komadai_rules::{Fault, Role as _, Variant, VariantId, dispatch};
+use komadai_rules::{Fault, Geometry, Role as _, VariantId, dispatch};
 use komadai_server::board::Shown;
 use komadai_server::proposal::Unplayable;
 use komadai_words::Words;
@@ -82,7 +82,7 @@ fn fault_text(words: Words, game: VariantId, fault: &Fault) -> String {
 }
 
 fn piece_name<V: Shown>(words: Words, letters: &str) -> String {
-    let role = <V as Variant>::Role::ALL
+    let role = <V as Geometry>::Role::ALL
         .iter()
         .find(|role| role.letters() == letters);
     role.map_or_else(String::new, |&role| {

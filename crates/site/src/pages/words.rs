@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use komadai_notation::Named;
 use komadai_play::Finish;
-use komadai_rules::{Role as _, Side, Variant, VariantId, dispatch};
+use komadai_rules::{Geometry, Role as _, Side, VariantId, dispatch};
 use komadai_server::board::Shown;
 use komadai_server::store::FULL;
 use komadai_server::wire::PlayerInfo;
@@ -18,6 +18,21 @@ const BOARD: [&str; 17] = [
     "board-", "log-", "hand-", "square-", "list-", "goal", "cannot-", "choose-", "move-", "check",
     "premove-", "typed-", "card-", "reason-", "side-", "file-", "rank-",
 ];
+
+/// The first game of each family, and what the words call the family.
+pub(super) fn families() -> impl Iterator<Item = (VariantId, &'static str)> {
+    let family = |game| dispatch!(game, V => <V as Shown>::FAMILY);
+    let is_first = move |game: &VariantId| {
+        VariantId::ALL
+            .into_iter()
+            .find(|&other| family(other) == family(*game))
+            == Some(*game)
+    };
+    VariantId::ALL
+        .into_iter()
+        .filter(is_first)
+        .map(move |game| (game, family(game)))
+}
 
 /// The name of a side.
 pub(super) fn side_name(words: Words, game: VariantId, side: Side) -> Cow<'static, str> {
@@ -33,7 +48,7 @@ pub(super) fn board_words(words: Words, game: VariantId) -> Map<String, Value> {
         if V::KANJI_RANKS.is_empty() {
             table.retain(|key, _| !key.starts_with("file-") && !key.starts_with("rank-"));
         }
-        for &role in <V as Variant>::Role::ALL {
+        for &role in <V as Geometry>::Role::ALL {
             let name = V::name(role).replace(' ', "-");
             let key = format!("piece-{}-{name}", V::FAMILY);
             table.insert(format!("piece-{name}"), words.get(&key).into());

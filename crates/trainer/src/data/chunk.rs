@@ -66,8 +66,8 @@ impl Chunk {
     }
 
     /// Refuses games of another kind.
-    pub fn expect(&self, game: VariantId) -> Result<(), DataError> {
-        if self.game == game.name() {
+    pub fn expect(&self, game: &'static str) -> Result<(), DataError> {
+        if self.game == game {
             return Ok(());
         }
         Err(DataError::OtherGame(self.path.clone(), self.game.clone(), game))

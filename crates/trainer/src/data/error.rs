@@ -4,8 +4,6 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use komadai_rules::VariantId;
-
 use super::game::GameError;
 
 /// A place in a chunk where there should be a game and is none.
@@ -71,7 +69,7 @@ pub enum DataError {
     /// The chunk holds a game nobody knows.
     UnknownGame(PathBuf, String),
     /// The chunk holds another game.
-    OtherGame(PathBuf, String, VariantId),
+    OtherGame(PathBuf, String, &'static str),
     /// The chunk names rules the game does not have.
     UnknownRules(PathBuf, String),
     /// A block is damaged.

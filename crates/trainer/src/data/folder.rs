@@ -110,7 +110,7 @@ impl Folder {
 
     /// Remembers which games a chunk holds; says how many, and where the last one ends.
     fn take_in(&mut self, chunk: &Chunk, game: VariantId) -> Result<(u64, u64), DataError> {
-        chunk.expect(game)?;
+        chunk.expect(game.name())?;
         let mut games = 0;
         let mut blocks = chunk.blocks();
         let mut whole = blocks.place();

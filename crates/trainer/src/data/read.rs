@@ -107,7 +107,7 @@ pub(super) fn records(chunk: &Chunk) -> impl Iterator<Item = Result<(u64, Record
 
 /// The rules of each origin of a chunk, which must be one of this game.
 pub(super) fn rules_of<V: Variant>(chunk: &Chunk) -> Result<Vec<V::Rules>, DataError> {
-    chunk.expect(V::ID)?;
+    chunk.expect(V::NAME)?;
     let named = chunk.origins.iter().map(|origin| {
         V::Rules::from_name(&origin.rules)
             .ok_or_else(|| DataError::UnknownRules(chunk.path.clone(), origin.rules.clone()))

@@ -36,7 +36,7 @@ pub fn shuffle(
 ) -> Result<Shuffled, DataError> {
     let chunks = each_chunk(paths, |path| {
         let chunk = Chunk::open(path)?;
-        chunk.expect(game)?;
+        chunk.expect(game.name())?;
         Ok((load(&chunk, salvage)?, chunk.origins))
     })?;
     let mut shuffled = Shuffled::default();

@@ -261,7 +261,7 @@ impl<V: Playable> Training<'_, V> {
         };
         write(self.recipe.checkpoint(), &state.write(self.origin))?;
         let curve = Curve {
-            title: &format!("A network for {}", V::ID),
+            title: &format!("A network for {}", V::NAME),
             subtitle: &format!(
                 "{} positions learnt from, {} kept apart",
                 grouped(self.positions.learnt.len() as u64),

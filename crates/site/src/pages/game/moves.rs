@@ -2,7 +2,6 @@
 
 use komadai_notation::{Named, Numbering};
 use komadai_rules::{VariantId, dispatch};
-use komadai_server::settings::Notation;
 use komadai_server::wire::MoveInfo;
 use maud::{Markup, html};
 
@@ -19,7 +18,7 @@ pub(super) fn list(reader: &Reader, game: VariantId, moves: &[MoveInfo]) -> Mark
                 div.pairs.each[numbering == Numbering::Moves] {
                     @for (index, mv) in moves.iter().enumerate() {
                         @if is_numbered(index) { span.count { (numbering.number(index)) } }
-                        span.made { (name(reader, mv)) }
+                        span.made { (name(reader, game, mv)) }
                     }
                 }
             }
@@ -28,20 +27,11 @@ pub(super) fn list(reader: &Reader, game: VariantId, moves: &[MoveInfo]) -> Mark
 }
 
 /// A move as the reader likes it, or as the language has it.
-fn name<'a>(reader: &Reader, mv: &'a MoveInfo) -> &'a str {
-    let chosen = match reader.settings.notation {
-        Notation::Usual => "",
-        Notation::San => "san",
-        Notation::Hodges => "hodges",
-        Notation::HodgesEs => "hodges_es",
-        Notation::Japanese => "japanese",
-        Notation::Coordinates => return &mv.mv,
-    };
-    let usual = match reader.words.language().code() {
-        "es" => "hodges_es",
-        "ja" | "zh-Hant" => "japanese",
-        _ => "hodges",
-    };
-    let found = [chosen, "san", usual].iter().find_map(|name| mv.names.get(*name));
-    found.unwrap_or(&mv.mv)
+fn name<'a>(reader: &Reader, game: VariantId, mv: &'a MoveInfo) -> &'a str {
+    let offered = dispatch!(game, V => <V as Named>::NOTATIONS);
+    let notation = reader
+        .settings
+        .notation
+        .among(offered, reader.words.language().code());
+    mv.names.get(notation.name()).unwrap_or(&mv.mv)
 }

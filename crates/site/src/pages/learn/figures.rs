@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use komadai_learn::Scene;
-use komadai_rules::{Role as _, Variant, VariantId, dispatch};
+use komadai_rules::{Geometry, Role as _, VariantId, dispatch};
 use komadai_server::board::sheet;
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -86,8 +86,8 @@ fn told_moves(words: Words, game: VariantId) -> BTreeMap<&'static str, String> {
             .map(|kind| kind.way)
     };
     dispatch!(game, V => {
-        let roles = <V as Variant>::Role::ALL.iter();
-        let told = |role: &<V as Variant>::Role| {
+        let roles = <V as Geometry>::Role::ALL.iter();
+        let told = |role: &<V as Geometry>::Role| {
             let key = way(role.letters()).unwrap_or_else(|| moves::way(role.movement()));
             (role.letters(), words.get(key).into_owned())
         };

@@ -4,6 +4,7 @@ use maud::html;
 
 use super::super::layout::{Layout, layout};
 use super::super::reader::Reader;
+use super::super::words::families;
 use super::super::{Answer, inside, page};
 use super::crumbs;
 use super::figures::Figures;
@@ -14,8 +15,19 @@ pub(super) struct Subject {
     pub(super) name: &'static str,
     /// The message with its title.
     pub(super) title: &'static str,
+    /// The messages with its sections; one that ends with a hyphen stands for one each family of games.
+    sections: &'static [&'static str],
+}
+
+impl Subject {
     /// The messages with its sections.
-    pub(super) sections: &'static [&'static str],
+    pub(super) fn sections(&self) -> impl Iterator<Item = String> {
+        let keys = |key: &&'static str| match key.ends_with('-') {
+            true => families().map(|(_, family)| format!("{key}{family}")).collect(),
+            false => vec![(*key).to_owned()],
+        };
+        self.sections.iter().flat_map(keys)
+    }
 }
 
 const fn subject(name: &'static str, title: &'static str, sections: &'static [&'static str]) -> Subject {
@@ -28,11 +40,7 @@ const fn subject(name: &'static str, title: &'static str, sections: &'static [&'
 
 /// What the guide tells, in this order.
 pub(super) const SUBJECTS: [Subject; 7] = [
-    subject(
-        "strategy",
-        "learn-strategy",
-        &["strategy-shogi", "strategy-shogun", "strategy-shinobi"],
-    ),
+    subject("strategy", "learn-strategy", &["strategy-"]),
     subject(
         "notation",
         "learn-notation",
@@ -56,11 +64,7 @@ pub(super) const SUBJECTS: [Subject; 7] = [
         "learn-impasse",
         &["impasse-about", "impasse-declaration"],
     ),
-    subject(
-        "history",
-        "learn-history",
-        &["history-shogi", "history-shogun", "history-shinobi"],
-    ),
+    subject("history", "learn-history", &["history-"]),
 ];
 
 pub(super) async fn show(reader: Reader) -> Answer {
@@ -80,9 +84,9 @@ pub(super) async fn show(reader: Reader) -> Answer {
                 @for subject in &SUBJECTS {
                     section id=(subject.name) {
                         h2 { (words.get(subject.title)) }
-                        @for key in subject.sections {
-                            h3 id=(key) { (words.get(key)) }
-                            (figures.prose(key))
+                        @for key in subject.sections() {
+                            h3 id=(key) { (words.get(&key)) }
+                            (figures.prose(&key))
                         }
                     }
                 }

@@ -107,7 +107,7 @@ fn arrow((across, forward): Step) -> String {
 
 #[cfg(test)]
 mod tests {
-    use komadai_rules::{Role as _, Shogi, Variant, VariantId, dispatch};
+    use komadai_rules::{Geometry, Role as _, Shogi, VariantId, dispatch};
     use komadai_words::Language;
 
     use super::*;
@@ -118,7 +118,7 @@ mod tests {
             (Language::Japanese, ["ルーク", "ビショップ"]),
             (Language::Chinese, ["車", "象"]),
         ] {
-            for role in <Shogi as Variant>::Role::ALL {
+            for role in <Shogi as Geometry>::Role::ALL {
                 let text = language.words().get(way(role.movement()));
                 assert!(!chess.iter().any(|name| text.contains(name)), "{text}");
             }
@@ -130,7 +130,7 @@ mod tests {
         let words = Language::English.words();
         for game in VariantId::ALL {
             dispatch!(game, V => {
-                for role in <V as Variant>::Role::ALL {
+                for role in <V as Geometry>::Role::ALL {
                     assert!(words.has(way(role.movement())), "{game} {role:?}");
                 }
             });

@@ -68,7 +68,7 @@ pub(super) fn ids(game: VariantId) -> Vec<&'static str> {
 
 /// The titles of a subject's sections.
 fn contents(words: Words, subject: &Subject) -> String {
-    let titles: Vec<_> = subject.sections.iter().map(|key| words.get(key)).collect();
+    let titles: Vec<_> = subject.sections().map(|key| words.get(&key)).collect();
     titles.join(&words.get("list-joint"))
 }
 
