@@ -55,7 +55,8 @@ impl Finish {
         }
     }
 
-    fn from_words(winner: Option<Side>, reason: &str) -> Option<Self> {
+    /// The finish with this winner and this word for the reason, if there can be one.
+    pub fn from_words(winner: Option<Side>, reason: &str) -> Option<Self> {
         if reason == ABORTED {
             return winner.is_none().then_some(Self::Aborted);
         }

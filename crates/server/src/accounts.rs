@@ -9,13 +9,12 @@ use crate::limits::{What, Who};
 use crate::name::{GuestName, account_name, key};
 use crate::now::now;
 use crate::room::{Cause, Mover};
+use crate::store::policy::TOKENS;
 use crate::store::{Role, TokenRow, Tokens, UserId};
 use crate::text::clean;
 use crate::wire::Act;
 use crate::{Error, meeting};
 
-/// Tokens one account may have.
-const MOST_TOKENS: u32 = 50;
 /// How long the name of a token may be.
 const LONGEST_TOKEN_NAME: usize = 60;
 /// No name is as long as this.
@@ -184,8 +183,8 @@ pub async fn new_token(
         created: now(),
         used: None,
     };
-    let added = app.store.add_token(row.clone(), hash, MOST_TOKENS).await?;
-    row.id = added.ok_or_else(|| Error::Conflict(format!("an account has at most {MOST_TOKENS} tokens")))?;
+    let added = app.store.add_token(row.clone(), hash).await?;
+    row.id = added.ok_or_else(|| Error::Conflict(format!("an account has at most {TOKENS} tokens")))?;
     Ok((row, token))
 }
 

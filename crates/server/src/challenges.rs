@@ -11,12 +11,11 @@ use crate::now::now;
 use crate::proposal::Proposal;
 use crate::push::{Happened, Notice};
 use crate::room::{Cause, Mover};
+use crate::store::policy::CHALLENGES;
 use crate::store::{ChallengeRow, ChallengeStatus, Origin, UserId};
 use crate::wire::{self, Act, PlayerInfo, Tell};
 use crate::{Error, GameId, meeting};
 
-/// How many challenges of one user may wait for an answer.
-const MOST: usize = 50;
 /// How long a challenge to a live game waits, one by a link, and one to a game over days.
 const LIVE: Span = Span::minutes(30);
 const LINK: Span = Span::days(1);
@@ -81,9 +80,9 @@ pub async fn create(
         status: ChallengeStatus::Created,
         reason: None,
     };
-    if !app.store.add_challenge(row.clone(), MOST).await? {
+    if !app.store.add_challenge(row.clone()).await? {
         return Err(Error::Conflict(format!(
-            "at most {MOST} challenges may wait for an answer"
+            "at most {CHALLENGES} challenges may wait for an answer"
         )));
     }
     if let Some(to) = to {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::sql::{Db, Row, in_words};
 use crate::users::UserId;
-use crate::{GameId, Result, Store};
+use crate::{GameId, Result, Store, policy};
 
 /// A challenge as stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,9 +71,9 @@ in_words!(ChallengeStatus, ChallengeStatus::ALL, ChallengeStatus::name);
 const COLUMNS: &str = "id, challenger, challenged, proposal, created, expires, status, reason";
 
 impl Store {
-    /// Keeps a challenge, unless its challenger has `most` that wait: says whether it was kept.
-    pub async fn add_challenge(&self, challenge: ChallengeRow, most: usize) -> Result<bool> {
-        self.write(move |db| add(db, &challenge, most)).await
+    /// Keeps a challenge, unless its challenger has as many as may wait: says whether it was kept.
+    pub async fn add_challenge(&self, challenge: ChallengeRow) -> Result<bool> {
+        self.write(move |db| add(db, &challenge)).await
     }
 
     /// A challenge.
@@ -120,10 +120,9 @@ impl Store {
     }
 }
 
-fn add(db: &Db, challenge: &ChallengeRow, most: usize) -> Result<bool> {
+fn add(db: &Db, challenge: &ChallengeRow) -> Result<bool> {
     let sql = "select count(*) from challenges where challenger = ?1 and status = 'created'";
-    let waiting: u32 = db.value(sql, &[&challenge.challenger])?;
-    if waiting as usize >= most {
+    if !policy::CHALLENGES.allows(db.value(sql, &[&challenge.challenger])?) {
         return Ok(false);
     }
     let sql = format!("insert into challenges ({COLUMNS}) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");

@@ -1,9 +1,10 @@
 //! Games: how they began, everything that happened in them, how they stand.
 
-use komadai_play::{Moment, Rating, Terms};
+use komadai_play::{Finish, Moment, Rating, Terms};
 use komadai_rules::{BySide, Side, VariantId};
 use serde::{Deserialize, Serialize};
 
+use crate::policy::Change;
 use crate::sql::{Db, Row, in_words};
 use crate::users::{self, Role, UserId};
 use crate::{GameId, Result, Store, StoreError, challenges, ratings};
@@ -178,14 +179,12 @@ pub struct GameRow {
 }
 
 /// The end of a game as stored.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct End {
     /// When.
     pub at: Moment,
-    /// Who won.
-    pub winner: Option<Side>,
-    /// Why: a reason of the rules, or `aborted`.
-    pub reason: String,
+    /// Who won, and why.
+    pub finish: Finish,
 }
 
 /// Something that happened in a game.
@@ -279,11 +278,7 @@ impl Store {
     /// Appends what happened, and how the game stands after it: on disk when this returns. Ratings of a rated
     /// game that ended are part of the same transaction; they are returned as they were and as they are. So is the next
     /// game, if both want to play again: it is there if they agreed, and only then.
-    pub async fn append(
-        &self,
-        appended: Appended,
-        next: Option<Begun>,
-    ) -> Result<Option<BySide<ratings::Change>>> {
+    pub async fn append(&self, appended: Appended, next: Option<Begun>) -> Result<Option<BySide<Change>>> {
         self.write(move |db| {
             if let Some(next) = &next {
                 add(db, next)?;
@@ -379,7 +374,7 @@ fn note_ratings(db: &Db, game: &NewGame) -> Result<()> {
 }
 
 /// Appends what happened.
-pub(crate) fn append(db: &Db, appended: &Appended) -> Result<Option<BySide<ratings::Change>>> {
+pub(crate) fn append(db: &Db, appended: &Appended) -> Result<Option<BySide<Change>>> {
     let id = appended.id;
     for event in &appended.events {
         db.run(
@@ -441,7 +436,7 @@ fn finish(db: &Db, appended: &Appended, end: &End, moves: &str) -> Result<()> {
     }
     db.run(
         "update games set version = ?2, plies = ?3, ended = ?4, winner = ?5, reason = ?6, moves = ?7 where id = ?1",
-        &[id, &after, plies, &end.at, &end.winner, &end.reason, &moves],
+        &[id, &after, plies, &end.at, &end.finish.winner(), &end.finish.reason(), &moves],
     )?;
     Ok(())
 }
@@ -483,8 +478,7 @@ pub(crate) fn read(row: &Row<'_>) -> Result<GameRow> {
         None => None,
         Some(at) => Some(End {
             at,
-            winner: row.get("winner")?,
-            reason: row.get("reason")?,
+            finish: finish_of(row)?,
         }),
     };
     Ok(GameRow {
@@ -499,6 +493,11 @@ pub(crate) fn read(row: &Row<'_>) -> Result<GameRow> {
             rating(row, "gote_rating", "gote_deviation")?,
         ]),
     })
+}
+
+fn finish_of(row: &Row<'_>) -> Result<Finish> {
+    let reason: String = row.get("reason")?;
+    Finish::from_words(row.get("winner")?, &reason).ok_or(StoreError::Value(reason))
 }
 
 fn rating(row: &Row<'_>, value: &str, deviation: &str) -> Result<Option<Rating>> {

@@ -6,9 +6,10 @@ use serde::Serialize;
 
 use crate::games::Player;
 use crate::name::key;
+use crate::social::{self, List};
 use crate::sql::{Db, Row, Take};
 use crate::users::{self, Role, UserId, UserRow};
-use crate::{Result, Standing, Store, ratings, social};
+use crate::{Result, Standing, Store, ratings};
 
 /// What everybody may know of a user.
 #[derive(Clone, Debug)]
@@ -182,8 +183,8 @@ fn export(db: &Db, user: UserRow) -> Result<Export> {
     Ok(Export {
         games: column(db, games, id)?,
         chat: four("select game, room, said, at from chat where person = ?1 order by id")?,
-        following: social::names(db, "follows", id)?,
-        blocked: social::names(db, "blocks", id)?,
+        following: social::names(db, List::Follows, id)?,
+        blocked: social::names(db, List::Blocks, id)?,
         reports: four(
             "select name, reason, said, at from reports join users on users.id = about where reporter = ?1
              order by reports.id",

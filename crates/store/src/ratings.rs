@@ -1,19 +1,13 @@
 //! Ratings: read for the lobby, settled when a rated game ends.
 
-use komadai_play::{Finish, Moment, Rating, Span};
-use komadai_rules::{BySide, Ending, Reason, Side, VariantId};
+use komadai_play::{Moment, Rating};
+use komadai_rules::{BySide, Side, VariantId};
 
-use crate::games::{self, End, GameRow, side_name};
+use crate::games::{self, End, side_name};
+use crate::policy::{self, Change, Met};
 use crate::sql::{Db, Row};
 use crate::users::{self, Role, UserId, UserRow};
 use crate::{GameId, Result, Store};
-
-/// How many games of the same two count for their ratings within a day.
-const MOST_A_DAY: u32 = 10;
-/// How many of them may have fewer plies than this.
-const MOST_SHORT_A_DAY: u32 = 2;
-const SHORT: u32 = 10;
-const DAY: Span = Span::days(1);
 
 /// A rating with the number of games behind it.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -22,15 +16,6 @@ pub struct Standing {
     pub rating: Rating,
     /// How many rated games it comes from.
     pub games: u32,
-}
-
-/// What a game did to a rating.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Change {
-    /// Before the game.
-    pub before: Rating,
-    /// After it.
-    pub after: Rating,
 }
 
 /// A point of a rating's history.
@@ -147,55 +132,48 @@ pub(crate) fn settle(db: &Db, id: GameId, end: &End) -> Result<Option<BySide<Cha
     let Some(row) = games::find(db, id)? else {
         return Ok(None);
     };
-    let reason = Reason::ALL.into_iter().find(|reason| reason.name() == end.reason);
     let users = Side::BOTH.map(|side| row.game.players[side].user());
-    let ([Some(sente), Some(gote)], Some(reason), true) = (users, reason, row.game.terms.rated) else {
+    let ([Some(sente), Some(gote)], true) = (users, row.game.terms.rated) else {
         return Ok(None);
     };
-    let variant = row.game.variant;
-    if !counts(db, &row, (sente, gote), end.at)? {
-        return Ok(None);
-    }
+    let (users, variant) = (BySide([sente, gote]), row.game.variant);
     let before = BySide([get(db, sente, variant)?, get(db, gote, variant)?]);
-    let finish = Finish::Ended(Ending {
-        winner: end.winner,
-        reason,
-    });
-    let ratings = (before[Side::Sente].rating, before[Side::Gote].rating);
-    let after = Rating::after_game(ratings, &finish);
-    for (user, standing, rating) in [
-        (sente, before[Side::Sente], after.0),
-        (gote, before[Side::Gote], after.1),
-    ] {
-        put(db, user, variant, rating, standing.games + 1)?;
-        remember(db, (user, variant), id, end.at, (standing.rating, rating))?;
+    let ratings = BySide(Side::BOTH.map(|side| before[side].rating));
+    let met = met(db, &users, variant, end.at)?;
+    let changes = policy::settle(ratings, end.finish, row.plies, met);
+    for (side, change) in Side::BOTH
+        .into_iter()
+        .flat_map(|side| changes.map(|changes| (side, changes[side])))
+    {
+        put(db, users[side], variant, change.after, before[side].games + 1)?;
+        remember(db, (users[side], variant), id, end.at, change)?;
+        note(db, id, side, change.before)?;
     }
-    for side in Side::BOTH {
-        note(db, id, side, before[side].rating)?;
-    }
-    let change = |before: Standing, after| Change {
-        before: before.rating,
-        after,
-    };
-    Ok(Some(BySide([
-        change(before[Side::Sente], after.0),
-        change(before[Side::Gote], after.1),
-    ])))
+    Ok(changes)
 }
 
-/// Whether one more game of the same two counts for their ratings: nobody becomes strong by beating one opponent over
-/// and over, least of all in games that hardly began. The first short ones count, so that nobody flees from a loss.
-fn counts(db: &Db, row: &GameRow, (sente, gote): (UserId, UserId), at: Moment) -> Result<bool> {
+/// What two users have played with each other for their ratings.
+fn met(db: &Db, users: &BySide<UserId>, variant: VariantId, at: Moment) -> Result<Met> {
     let sql = "select count(*), count(*) filter (where plies < ?5)
          from rating_history as past join games on games.id = past.game
          where past.person = ?1 and past.variant = ?2 and past.at > ?3 and ?4 in (sente_user, gote_user)";
-    let past = db.one(
+    let met = db.one(
         sql,
-        &[&sente, &row.game.variant, &(at - DAY), &gote, &SHORT],
-        |row| Ok((row.get(0)?, row.get(1)?)),
+        &[
+            &users[Side::Sente],
+            &variant,
+            &(at - policy::WINDOW),
+            &users[Side::Gote],
+            &policy::SHORT,
+        ],
+        |row| {
+            Ok(Met {
+                games: row.get(0)?,
+                short: row.get(1)?,
+            })
+        },
     )?;
-    let (all, short): (u32, u32) = past.unwrap_or_default();
-    Ok(all < MOST_A_DAY && (row.plies >= SHORT || short < MOST_SHORT_A_DAY))
+    Ok(met.unwrap_or_default())
 }
 
 /// How a user stands in a game; a newcomer's standing if none was played.
@@ -229,8 +207,9 @@ fn remember(
     (user, variant): (UserId, VariantId),
     game: GameId,
     at: Moment,
-    (before, after): (Rating, Rating),
+    change: Change,
 ) -> Result<()> {
+    let Change { before, after } = change;
     db.run(
         "insert into rating_history (person, variant, at, game, before, after, deviation)
          values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",

@@ -5,10 +5,7 @@ use komadai_play::Moment;
 use crate::secret::Hash;
 use crate::sql::Db;
 use crate::users::UserId;
-use crate::{Result, Store};
-
-/// How many browsers one user may have; the oldest goes for one more.
-const MOST: i64 = 10;
+use crate::{Result, Store, policy};
 
 /// A browser that wants push messages.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,7 +122,7 @@ fn add(db: &Db, user: UserId, session: Option<Hash>, subscription: &Subscription
     db.run(
         "delete from subscriptions where person = ?1 and endpoint not in
          (select endpoint from subscriptions where person = ?1 order by created desc limit ?2)",
-        &[&user, &MOST],
+        &[&user, &policy::BROWSERS.most()],
     )?;
     Ok(())
 }

@@ -5,7 +5,7 @@ use komadai_play::{Moment, Span};
 use crate::secret::Hash;
 use crate::sql::{Db, Row};
 use crate::users::{self, UserId, UserRow};
-use crate::{Result, Store, sessions};
+use crate::{Result, Store, policy, sessions};
 
 /// How exactly it is known when a token was last used.
 const USED: Span = Span::hours(1);
@@ -32,10 +32,10 @@ const COLUMNS: &str = "id, person, name, scopes, created, used";
 
 impl Store {
     /// Keeps a new token; its number. `None` if the user has as many as one may have.
-    pub async fn add_token(&self, token: TokenRow, hash: Hash, most: u32) -> Result<Option<i64>> {
+    pub async fn add_token(&self, token: TokenRow, hash: Hash) -> Result<Option<i64>> {
         self.write(move |db| {
-            let count: u32 = db.value("select count(*) from tokens where person = ?1", &[&token.user])?;
-            if count >= most {
+            let count = "select count(*) from tokens where person = ?1";
+            if !policy::TOKENS.allows(db.value(count, &[&token.user])?) {
                 return Ok(None);
             }
             let sql = "insert into tokens (hash, person, name, scopes, created) values (?1, ?2, ?3, ?4, ?5)

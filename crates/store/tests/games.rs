@@ -1,7 +1,7 @@
 //! What a move brings to disk, and what happens when two would move at once.
 
-use komadai_play::{Moment, Terms, TimeControl};
-use komadai_rules::{BySide, Policy, Side, VariantId};
+use komadai_play::{Finish, Moment, Terms, TimeControl};
+use komadai_rules::{BySide, Ending, Policy, Reason, Side, VariantId};
 use komadai_store::{Appended, Begun, End, GameId, NewGame, Origin, Player, Store, StoreError, StoredEvent};
 use rusqlite::Connection;
 
@@ -76,8 +76,7 @@ fn moved(id: GameId, version: u32) -> Appended {
 fn ended(id: GameId, version: u32) -> Appended {
     let end = End {
         at: Moment(30),
-        winner: Some(Side::Gote),
-        reason: "resign".into(),
+        finish: Finish::Ended(Ending::win(Side::Gote, Reason::Resign)),
     };
     Appended {
         turn_since: None,
@@ -140,5 +139,5 @@ async fn a_game_that_is_over_is_in_progress_no_longer_and_a_rematch_can_be_offer
     store.append(offer, None).await.unwrap();
     let row = store.game(id).await.unwrap().unwrap();
     assert_eq!((row.version, row.plies, row.turn_since), (3, 2, None));
-    assert_eq!(row.end.unwrap().winner, Some(Side::Gote));
+    assert_eq!(row.end.unwrap().finish.winner(), Some(Side::Gote));
 }

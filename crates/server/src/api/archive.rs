@@ -40,7 +40,7 @@ struct Entry {
     origin: Origin,
     ended: Option<Moment>,
     winner: Option<&'static str>,
-    reason: Option<String>,
+    reason: Option<&'static str>,
     plies: u32,
     /// The first moves.
     opening: String,
@@ -111,8 +111,8 @@ impl Entry {
             info: GameInfo::new(&row.game, row.ratings),
             origin: row.game.origin,
             ended: end.map(|end| end.at),
-            winner: end.and_then(|end| end.winner).map(side_word),
-            reason: end.map(|end| end.reason.clone()),
+            winner: end.and_then(|end| end.finish.winner()).map(side_word),
+            reason: end.map(|end| end.finish.reason()),
             plies: row.plies,
             opening: first.collect::<Vec<_>>().join(" "),
         }

@@ -278,7 +278,7 @@ async fn game(app: &App, found: &Found, with_evals: bool) -> Result<Value, Error
     let GameRow {
         game, end, ratings, ..
     } = &found.row;
-    let finish = end.as_ref().map(words::finish);
+    let finish = end.map(|end| end.finish);
     let time = game.terms.time;
     let mut exported = json!({
         "id": game.id,

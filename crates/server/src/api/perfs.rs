@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
-use komadai_play::{Moment, Span};
+use komadai_play::{Finish, Moment, Span};
 use komadai_rules::{Side, VariantId};
 use serde_json::{Map, Value, json};
 
@@ -122,7 +122,7 @@ async fn activity(State(app): State<App>, way: Way) -> Result<Json<Value>, Error
     }
     let mut days: BTreeMap<i64, Vec<&Found>> = BTreeMap::new();
     for game in &found {
-        if let Some(end) = game.row.end.as_ref().filter(|end| end.reason != "aborted") {
+        if let Some(end) = game.row.end.as_ref().filter(|end| end.finish != Finish::Aborted) {
             days.entry(day(end.at)).or_default().push(game);
         }
     }
@@ -162,7 +162,7 @@ fn games_of_a_day(user: UserId, number: i64, games: &[&Found], points: &[(Varian
 fn result(user: UserId, found: &Found) -> &'static str {
     let row = &found.row;
     let plays = |side: Side| row.game.players[side].user() == Some(user);
-    match row.end.as_ref().and_then(|end| end.winner) {
+    match row.end.as_ref().and_then(|end| end.finish.winner()) {
         None => "draw",
         Some(winner) if plays(winner) => "win",
         Some(_) => "loss",

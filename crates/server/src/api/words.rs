@@ -5,7 +5,7 @@
 
 use komadai_notation::Named;
 use komadai_play::{Finish, Span, TimeControl};
-use komadai_rules::{Ending, Policy, Reason, Side, UnknownGame, VariantId, dispatch};
+use komadai_rules::{Policy, Side, UnknownGame, VariantId, dispatch};
 use serde_json::{Value, json};
 
 use super::dialect::Dialect;
@@ -14,7 +14,7 @@ use crate::Error;
 use crate::lobby::RatingRange;
 use crate::name::key;
 use crate::proposal::{Proposal, Wish};
-use crate::store::{End, Origin};
+use crate::store::Origin;
 
 /// The game that is meant where none is named, or the one that clients of other sites call `standard`.
 pub(super) const STANDARD: VariantId = VariantId::Shogi;
@@ -112,17 +112,6 @@ pub(super) fn status(over: Option<Finish>) -> (u8, &'static str) {
         // Campmate, perpetual check, repetition where it loses, impasse.
         (_, Some(_)) => (60, "variantEnd"),
     }
-}
-
-/// The end of a stored game.
-pub(super) fn finish(end: &End) -> Finish {
-    let reason = Reason::ALL.into_iter().find(|reason| reason.name() == end.reason);
-    reason.map_or(Finish::Aborted, |reason| {
-        Finish::Ended(Ending {
-            winner: end.winner,
-            reason,
-        })
-    })
 }
 
 /// How two players met, as lichess names it.

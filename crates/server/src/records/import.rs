@@ -247,11 +247,7 @@ fn appended<V: Named>(
             body: serde_json::to_string(event).map_err(|error| error.to_string())?,
         })
     });
-    let end = store::End {
-        at,
-        winner: finish.winner(),
-        reason: finish.reason().into(),
-    };
+    let end = store::End { at, finish };
     let moves: Vec<_> = line.moves().map(|mv| mv.to_string()).collect();
     Ok(Appended {
         id,

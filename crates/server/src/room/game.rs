@@ -307,14 +307,7 @@ impl<V: Shown> AnyGame for TypedGame<V> {
             plies: game.plies() as u32,
             turn_since: game.turn_since(),
             due: game.due(),
-            end: end.map(|(finish, at)| {
-                let end = End {
-                    at,
-                    winner: finish.winner(),
-                    reason: finish.reason().into(),
-                };
-                (end, join(game.line()))
-            }),
+            end: end.map(|(&finish, at)| (End { at, finish }, join(game.line()))),
         })
     }
 

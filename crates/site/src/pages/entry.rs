@@ -1,7 +1,7 @@
 //! A game that is over, in a list: a small picture of how it stood at the end, who played, and how it ended.
 
 use komadai_notation::format;
-use komadai_play::Rating;
+use komadai_play::{Finish, Rating};
 use komadai_rules::{Line, Side, Variant, VariantId, dispatch};
 use komadai_server::store::{Found, GameRow, Origin, Player};
 use komadai_server::{GameId, room};
@@ -77,7 +77,10 @@ fn downloads(words: Words, id: GameId, game: VariantId) -> Markup {
 
 /// A player with the rating at the time; the winner stands out.
 fn seat(words: Words, row: &GameRow, side: Side) -> Markup {
-    let won = row.end.as_ref().is_some_and(|end| end.winner == Some(side));
+    let won = row
+        .end
+        .as_ref()
+        .is_some_and(|end| end.finish.winner() == Some(side));
     let name = player_name(words, &row.game.players[side]);
     html! {
         span .won[won] { (name) }
@@ -90,13 +93,13 @@ fn result(words: Words, row: &GameRow) -> String {
     let Some(end) = &row.end else {
         return words.get("result-unfinished").into_owned();
     };
-    let reason = words.get(&format!("reason-{}", end.reason));
-    match end.winner {
+    let reason = words.get(&format!("reason-{}", end.finish.reason()));
+    match end.finish.winner() {
         Some(side) => {
             let name = player_name(words, &row.game.players[side]);
             words.fill("records-won", &[("name", name.into()), ("reason", reason.into())])
         }
-        None if end.reason == "aborted" => words.get("records-unfinished").into_owned(),
+        None if end.finish == Finish::Aborted => words.get("records-unfinished").into_owned(),
         None => words.fill("records-drawn", &[("reason", reason.into())]),
     }
 }
