@@ -36,6 +36,7 @@ mod openings;
 mod player;
 mod process;
 mod records;
+mod rng;
 mod runner;
 mod schedule;
 pub mod stats;

@@ -3,15 +3,15 @@
 use komadai_rules::text::{Dialect, write_move};
 use komadai_rules::{Line, Move, Position, Variant};
 
-use crate::openings::Random;
+use crate::rng::Rng;
 
 /// The beginner, with the random numbers of one game.
-pub(crate) struct Novice(Random);
+pub(crate) struct Novice(Rng);
 
 impl Novice {
     /// The same seed gives the same moves.
     pub(crate) fn new(seed: u64) -> Self {
-        Self(Random::new(seed))
+        Self(Rng::new(seed))
     }
 
     /// A move in the last position of a line; `None` if there is none.

@@ -13,7 +13,7 @@ use crate::net::{Net, embedded};
 use crate::parameters::Parameters;
 use crate::score::Score;
 use crate::search::{Info, Memory, RootMove, Shared, Worker};
-use crate::tt::Table;
+use crate::tt::TranspositionTable;
 
 /// Settings of an engine.
 #[derive(Clone, Copy, Debug)]
@@ -242,7 +242,7 @@ impl<V: Playable> Engine<V> {
 
 fn shared(mebibytes: usize) -> Shared {
     Shared {
-        table: Table::new(mebibytes),
+        table: TranspositionTable::new(mebibytes),
         stop: AtomicBool::new(false),
         asked: AtomicBool::new(false),
         ponder: AtomicBool::new(false),

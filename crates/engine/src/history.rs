@@ -18,9 +18,9 @@ fn learn(counter: &mut i16, bonus: i32) {
 
 /// A piece arriving on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Arrival(u16);
+pub(crate) struct PieceTo(u16);
 
-impl Arrival {
+impl PieceTo {
     /// How a move arrives.
     #[inline(always)]
     pub(crate) fn of<V: Variant>(pos: &Position<V>, mv: Move<V>) -> Self {
@@ -33,7 +33,7 @@ impl Arrival {
     }
 }
 
-fn arrivals<V: Variant>() -> usize {
+fn pieces_to<V: Variant>() -> usize {
     2 * V::Role::ALL.len() * Square::<V>::COUNT
 }
 
@@ -47,22 +47,22 @@ fn route<V: Variant>(mv: Move<V>) -> usize {
     from * Square::<V>::COUNT + mv.to().index()
 }
 
-fn routes<V: Variant>() -> usize {
+fn butterfly<V: Variant>() -> usize {
     (Square::<V>::COUNT + HandRole::<V>::all().len()) * Square::<V>::COUNT
 }
 
 /// The moves before the current one: one, two and four plies ago.
-pub(crate) type Before = [Option<Arrival>; 3];
+pub(crate) type Before = [Option<PieceTo>; 3];
 
 /// All counters of one search thread.
 pub(crate) struct History<V: Variant> {
     /// Butterfly: by side, origin and target.
-    routes: [Vec<i16>; 2],
-    /// Continuation: by an earlier arrival and this one.
-    replies: Pages<i16>,
-    /// By the pawns on the board and the arrival.
+    butterfly: [Vec<i16>; 2],
+    /// Continuation: by an earlier piece_to and this one.
+    continuation: Pages<i16>,
+    /// By the pawns on the board and the piece_to.
     pawns: Pages<i16>,
-    /// By arrival and what is captured.
+    /// By piece_to and what is captured.
     captures: Vec<i16>,
     /// By side and a key of the position.
     corrections: [[Vec<i16>; 2]; 2],
@@ -104,13 +104,13 @@ fn mixed(key: u64) -> u64 {
 impl<V: Variant> History<V> {
     /// Nothing learnt yet.
     pub(crate) fn new() -> Self {
-        let arrivals = arrivals::<V>();
+        let pieces_to = pieces_to::<V>();
         let corrections = || [vec![0; CORRECTIONS], vec![0; CORRECTIONS]];
         Self {
-            routes: [vec![0; routes::<V>()], vec![0; routes::<V>()]],
-            replies: Pages::exactly(arrivals * arrivals),
-            pawns: Pages::exactly(PAWNS * arrivals),
-            captures: vec![0; arrivals * V::Role::ALL.len()],
+            butterfly: [vec![0; butterfly::<V>()], vec![0; butterfly::<V>()]],
+            continuation: Pages::exactly(pieces_to * pieces_to),
+            pawns: Pages::exactly(PAWNS * pieces_to),
+            captures: vec![0; pieces_to * V::Role::ALL.len()],
             corrections: [corrections(), corrections()],
             _variant: PhantomData,
         }
@@ -119,16 +119,16 @@ impl<V: Variant> History<V> {
     /// The counters for quiet moves of one position.
     #[inline]
     pub(crate) fn quiets(&self, turn: Side, before: &Before, keys: Keys) -> Quiets<'_, V> {
-        let arrivals = arrivals::<V>();
-        let reply = |at: Option<Arrival>| {
-            let at = at.map_or(0, |arrival| usize::from(arrival.0)) * arrivals;
-            &self.replies[at..at + arrivals]
+        let pieces_to = pieces_to::<V>();
+        let reply = |at: Option<PieceTo>| {
+            let at = at.map_or(0, |piece_to| usize::from(piece_to.0)) * pieces_to;
+            &self.continuation[at..at + pieces_to]
         };
-        let at = (keys.pawns as usize % PAWNS) * arrivals;
+        let at = (keys.pawns as usize % PAWNS) * pieces_to;
         Quiets {
-            routes: &self.routes[turn.index()],
-            replies: before.map(reply),
-            pawns: &self.pawns[at..at + arrivals],
+            butterfly: &self.butterfly[turn.index()],
+            continuation: before.map(reply),
+            pawns: &self.pawns[at..at + pieces_to],
             _variant: PhantomData,
         }
     }
@@ -142,34 +142,34 @@ impl<V: Variant> History<V> {
         keys: Keys,
         bonus: i32,
     ) {
-        let arrivals = arrivals::<V>();
-        let arrival = usize::from(Arrival::of(pos, mv).0);
-        learn(&mut self.routes[pos.turn().index()][route(mv)], bonus);
+        let pieces_to = pieces_to::<V>();
+        let piece_to = usize::from(PieceTo::of(pos, mv).0);
+        learn(&mut self.butterfly[pos.turn().index()][route(mv)], bonus);
         learn(
-            &mut self.pawns[(keys.pawns as usize % PAWNS) * arrivals + arrival],
+            &mut self.pawns[(keys.pawns as usize % PAWNS) * pieces_to + piece_to],
             bonus,
         );
-        self.learn_reply(Arrival(arrival as u16), before, bonus);
+        self.learn_continuation(PieceTo(piece_to as u16), before, bonus);
     }
 
-    /// Learns about an arrival after the moves before it.
-    pub(crate) fn learn_reply(&mut self, arrival: Arrival, before: &Before, bonus: i32) {
-        let arrivals = arrivals::<V>();
+    /// Learns about an piece_to after the moves before it.
+    pub(crate) fn learn_continuation(&mut self, piece_to: PieceTo, before: &Before, bonus: i32) {
+        let pieces_to = pieces_to::<V>();
         for before in before.iter().flatten() {
-            let at = usize::from(before.0) * arrivals + usize::from(arrival.0);
-            learn(&mut self.replies[at], bonus);
+            let at = usize::from(before.0) * pieces_to + usize::from(piece_to.0);
+            learn(&mut self.continuation[at], bonus);
         }
     }
 
     /// How promising it is to capture a role.
     #[inline(always)]
-    pub(crate) fn capture(&self, arrival: Arrival, captured: V::Role) -> i32 {
-        i32::from(self.captures[capture_index::<V>(arrival, captured)])
+    pub(crate) fn capture(&self, piece_to: PieceTo, captured: V::Role) -> i32 {
+        i32::from(self.captures[capture_index::<V>(piece_to, captured)])
     }
 
     /// Learns about a capture.
-    pub(crate) fn learn_capture(&mut self, arrival: Arrival, captured: V::Role, bonus: i32) {
-        learn(&mut self.captures[capture_index::<V>(arrival, captured)], bonus);
+    pub(crate) fn learn_capture(&mut self, piece_to: PieceTo, captured: V::Role, bonus: i32) {
+        learn(&mut self.captures[capture_index::<V>(piece_to, captured)], bonus);
     }
 
     /// By how much evaluations of positions like this one were off, in hundredths.
@@ -191,15 +191,15 @@ impl<V: Variant> History<V> {
     }
 }
 
-fn capture_index<V: Variant>(arrival: Arrival, captured: V::Role) -> usize {
-    usize::from(arrival.0) * V::Role::ALL.len() + captured.index()
+fn capture_index<V: Variant>(piece_to: PieceTo, captured: V::Role) -> usize {
+    usize::from(piece_to.0) * V::Role::ALL.len() + captured.index()
 }
 
 /// The counters that matter for quiet moves in one position.
 #[derive(Clone, Copy)]
 pub(crate) struct Quiets<'a, V: Variant> {
-    routes: &'a [i16],
-    replies: [&'a [i16]; 3],
+    butterfly: &'a [i16],
+    continuation: [&'a [i16]; 3],
     pawns: &'a [i16],
     _variant: PhantomData<V>,
 }
@@ -208,9 +208,9 @@ impl<V: Variant> Quiets<'_, V> {
     /// How promising a quiet move is.
     #[inline(always)]
     pub(crate) fn of(&self, pos: &Position<V>, mv: Move<V>) -> i32 {
-        let arrival = usize::from(Arrival::of(pos, mv).0);
-        let replies = self.replies.map(|row| row[arrival]);
-        promise(self.routes[route(mv)], replies, self.pawns[arrival])
+        let piece_to = usize::from(PieceTo::of(pos, mv).0);
+        let continuation = self.continuation.map(|row| row[piece_to]);
+        promise(self.butterfly[route(mv)], continuation, self.pawns[piece_to])
     }
 
     /// The counters for quiet moves of one piece.
@@ -219,8 +219,8 @@ impl<V: Variant> Quiets<'_, V> {
         let at = piece.index() * Square::<V>::COUNT;
         let places = at..at + Square::<V>::COUNT;
         Arriving {
-            routes: self.routes,
-            replies: self.replies.map(|row| &row[places.clone()]),
+            butterfly: self.butterfly,
+            continuation: self.continuation.map(|row| &row[places.clone()]),
             pawns: &self.pawns[places],
             _variant: PhantomData,
         }
@@ -229,8 +229,8 @@ impl<V: Variant> Quiets<'_, V> {
 
 /// The counters that matter for quiet moves of one piece in one position.
 pub(crate) struct Arriving<'a, V: Variant> {
-    routes: &'a [i16],
-    replies: [&'a [i16]; 3],
+    butterfly: &'a [i16],
+    continuation: [&'a [i16]; 3],
     pawns: &'a [i16],
     _variant: PhantomData<V>,
 }
@@ -240,13 +240,13 @@ impl<V: Variant> Arriving<'_, V> {
     #[inline(always)]
     pub(crate) fn of(&self, mv: Move<V>) -> i32 {
         let to = mv.to().index();
-        let replies = self.replies.map(|row| row[to]);
-        promise(self.routes[route(mv)], replies, self.pawns[to])
+        let continuation = self.continuation.map(|row| row[to]);
+        promise(self.butterfly[route(mv)], continuation, self.pawns[to])
     }
 }
 
 #[inline(always)]
-fn promise(route: i16, replies: [i16; 3], pawns: i16) -> i32 {
-    let [one, two, four] = replies.map(i32::from);
+fn promise(route: i16, continuation: [i16; 3], pawns: i16) -> i32 {
+    let [one, two, four] = continuation.map(i32::from);
     (78 * i32::from(route) + 162 * one + 54 * two + 40 * four + 52 * i32::from(pawns)) / 64
 }

@@ -30,4 +30,4 @@ pub use parameters::Parameters;
 pub use protocol::run as speak;
 pub use score::{MAX_PLY, Score};
 pub use search::Info;
-pub use tt::{Bound, Table};
+pub use tt::{Bound, TranspositionTable};

@@ -33,7 +33,7 @@ impl Bound {
 
 /// What is known about a position.
 #[derive(Clone, Copy, Debug)]
-pub struct Found<V: Variant> {
+pub struct Entry<V: Variant> {
     /// The best move.
     pub mv: Option<Move<V>>,
     /// The score of the search.
@@ -46,7 +46,7 @@ pub struct Found<V: Variant> {
     pub bound: Bound,
 }
 
-impl<V: Variant> Found<V> {
+impl<V: Variant> Entry<V> {
     /// Whether the true score is known well enough for this window.
     pub(crate) fn decides(&self, alpha: Score, beta: Score) -> bool {
         match self.bound {
@@ -68,20 +68,20 @@ impl<V: Variant> Found<V> {
 
 /// One entry: the data, and the key mixed with the data. Another thread may write between our two
 /// reads; then key and data do not fit each other, and the entry counts as foreign.
-struct Entry {
+struct Slot {
     check: AtomicU64,
     data: AtomicU64,
 }
 
 #[repr(align(64))]
-struct Cluster([Entry; 4]);
+struct Cluster([Slot; 4]);
 
 #[allow(unsafe_code)]
 // SAFETY: atomic numbers alone: all zeros are a cluster without entries.
 unsafe impl Zeroed for Cluster {}
 
 /// The hash table.
-pub struct Table {
+pub struct TranspositionTable {
     clusters: Pages<Cluster>,
     age: AtomicU8,
 }
@@ -120,7 +120,7 @@ impl Data {
     }
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of so many mebibytes; at least one.
     pub fn new(mebibytes: usize) -> Self {
         let count = (mebibytes.max(1) << 20) / size_of::<Cluster>();
@@ -148,7 +148,7 @@ impl Table {
     pub fn fill(&self) -> u32 {
         let age = self.age.load(Relaxed);
         let sample = self.clusters.iter().take(250).flat_map(|cluster| &cluster.0);
-        let used = |entry: &&Entry| {
+        let used = |entry: &&Slot| {
             let data = entry.data.load(Relaxed);
             data != 0 && Data::unpack(data).age == age
         };
@@ -176,7 +176,7 @@ impl Table {
     }
 
     /// What is known about the position with this key.
-    pub fn probe<V: Variant>(&self, key: u64, ply: usize) -> Option<Found<V>> {
+    pub fn probe<V: Variant>(&self, key: u64, ply: usize) -> Option<Entry<V>> {
         for entry in &self.cluster(key).0 {
             let bits = entry.data.load(Relaxed);
             if entry.check.load(Relaxed) ^ bits == key && bits != 0 {
@@ -186,7 +186,7 @@ impl Table {
                     2 => Bound::Lower,
                     _ => Bound::Exact,
                 };
-                return Some(Found {
+                return Some(Entry {
                     mv: Move::from_raw(data.mv),
                     score: Score::from_table(data.score, ply),
                     eval: Score::from_table(data.eval, 0),
@@ -199,7 +199,7 @@ impl Table {
     }
 
     /// Stores what a search found, over the least valuable entry of its cluster.
-    pub fn store<V: Variant>(&self, key: u64, ply: usize, found: &Found<V>) {
+    pub fn store<V: Variant>(&self, key: u64, ply: usize, found: &Entry<V>) {
         let age = self.age.load(Relaxed);
         let depth = found.depth.clamp(0, 255) as u8;
         let mut target = None;

@@ -1,12 +1,13 @@
-//! Where the engine's networks come from: games it plays against itself, and what is learnt from them.
+//! Games the engine plays against itself, and what comes of them: networks, and findings about the games.
 
-mod chance;
 pub mod data;
+pub mod findings;
 pub mod net;
 mod numbers;
+mod rng;
 mod selfplay;
 
-pub use chance::Chance;
 pub use data::Game;
 pub use numbers::grouped;
-pub use selfplay::{HOPELESS, LONGEST, OPENING, Played, Recipe, UNFAIR, play, usual_rules};
+pub use rng::Rng;
+pub use selfplay::{HOPELESS, LONGEST, OPENING, Played, SelfPlay, UNFAIR, play, usual_rules};

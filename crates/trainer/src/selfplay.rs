@@ -8,12 +8,12 @@ use komadai_engine::net::Net;
 use komadai_engine::{Best, Engine, Limits, Playable, Score, Settings, chance};
 use komadai_rules::{Line, Position, RuleSet, Side};
 
-use crate::chance::Chance;
 use crate::data::{DataError, Folder, Game, Origin};
+use crate::rng::Rng;
 
 /// How games are played.
 #[derive(Clone)]
-pub struct Recipe<V: Playable> {
+pub struct SelfPlay<V: Playable> {
     /// How many games in all; `None` for no end.
     pub games: Option<u64>,
     /// Nodes a move.
@@ -64,7 +64,7 @@ pub fn usual_rules<V: Playable>() -> Vec<V::Rules> {
     turns.flatten().collect()
 }
 
-impl<V: Playable> Recipe<V> {
+impl<V: Playable> SelfPlay<V> {
     /// Where its games come from: one origin for each rule set, in the order of `rules`.
     pub fn origins(&self) -> Vec<Origin> {
         let engine = self.engine();
@@ -104,7 +104,7 @@ impl<V: Playable> Recipe<V> {
 /// Plays the games of a recipe that are still missing in a folder opened with its origins, until there
 /// are enough or `stop` is set; tells after each game how far it has come.
 pub fn play<V: Playable>(
-    recipe: &Recipe<V>,
+    recipe: &SelfPlay<V>,
     folder: &mut Folder,
     stop: &AtomicBool,
     progress: &(dyn Fn(&Played) + Sync),
@@ -163,11 +163,11 @@ pub fn play<V: Playable>(
 /// the nodes searched.
 fn one_game<V: Playable>(
     engine: &Engine<V>,
-    recipe: &Recipe<V>,
+    recipe: &SelfPlay<V>,
     number: u64,
     stop: &AtomicBool,
 ) -> Option<(Game<V>, u64)> {
-    let mut chance = Chance::new(recipe.seed ^ number.wrapping_mul(0xd134_2543_de82_ef95));
+    let mut rng = Rng::new(recipe.seed ^ number.wrapping_mul(0xd134_2543_de82_ef95));
     engine.clear();
     let mut nodes = 0;
     let mut think = |line: &Line<V>| {
@@ -179,7 +179,7 @@ fn one_game<V: Playable>(
         if stop.load(Relaxed) {
             return None;
         }
-        let Some(start) = opening::<V>(recipe.rules_of(number), &mut chance) else {
+        let Some(start) = opening::<V>(recipe.rules_of(number), &mut rng) else {
             continue;
         };
         let line = Line::new(start);
@@ -269,15 +269,15 @@ fn think<V: Playable>(engine: &Engine<V>, line: &Line<V>, nodes: u64) -> Best<V>
 }
 
 /// A few random moves from the start; `None` when they ended the game.
-fn opening<V: Playable>(rules: V::Rules, chance: &mut Chance) -> Option<Position<V>> {
-    let plies = OPENING.0 + chance.below(OPENING.1 - OPENING.0 + 1);
+fn opening<V: Playable>(rules: V::Rules, rng: &mut Rng) -> Option<Position<V>> {
+    let plies = OPENING.0 + rng.below(OPENING.1 - OPENING.0 + 1);
     let mut line = Line::new(Position::start(rules));
     for _ in 0..plies {
         let moves = line.position().legal_moves();
         if moves.is_empty() || line.ending().is_some() {
             return None;
         }
-        line.play(moves[chance.below(moves.len())]).ok()?;
+        line.play(moves[rng.below(moves.len())]).ok()?;
     }
     (line.ending().is_none() && line.position().has_moves()).then(|| *line.position())
 }

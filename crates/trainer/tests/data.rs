@@ -11,11 +11,11 @@ use komadai_engine::net::{Net, WIDTH, Weights, inputs, output_buckets};
 use komadai_rules::{Listed, Position, RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun, Variant, VariantId};
 use komadai_trainer::data::{Chunk, DataError, Fault, Folder, Game, Origin, Record, read, stats, verify};
 use komadai_trainer::data::{chunks, pick, quiet_positions, shuffle};
-use komadai_trainer::{Recipe, play, usual_rules};
+use komadai_trainer::{SelfPlay, play, usual_rules};
 use tempfile::{TempDir, tempdir};
 
-fn recipe<V: Playable>(games: u64) -> Recipe<V> {
-    Recipe {
+fn recipe<V: Playable>(games: u64) -> SelfPlay<V> {
+    SelfPlay {
         games: Some(games),
         nodes: 40,
         threads: 1,
@@ -25,7 +25,7 @@ fn recipe<V: Playable>(games: u64) -> Recipe<V> {
     }
 }
 
-fn fill<V: Listed + Playable>(folder: &Path, recipe: &Recipe<V>) -> u64 {
+fn fill<V: Listed + Playable>(folder: &Path, recipe: &SelfPlay<V>) -> u64 {
     let mut games = Folder::open(folder, V::ID, recipe.origins()).unwrap();
     let played = play(recipe, &mut games, &AtomicBool::new(false), &|_| {}).unwrap();
     assert_eq!(Some(played.games), recipe.games);
@@ -102,7 +102,7 @@ fn a_stopped_run_goes_on_as_if_it_had_not_been() {
     let tell = |played: &komadai_trainer::Played| stop.store(played.games == 3, Relaxed);
     assert_eq!(play(&recipe, &mut folder, &stop, &tell).unwrap().games, 3);
     drop(folder);
-    let both = Recipe {
+    let both = SelfPlay {
         threads: 2,
         ..recipe.clone()
     };
@@ -120,7 +120,7 @@ fn games_of_another_network_are_told_apart() {
         last_bias: vec![0; output_buckets::<Shogun>()],
     };
     let usual = recipe::<Shogun>(2);
-    let blind = Recipe {
+    let blind = SelfPlay {
         net: Some(Arc::new(Net::new(&weights))),
         games: Some(3),
         ..usual.clone()
@@ -308,7 +308,7 @@ fn a_full_chunk_is_left_alone() {
     let folder = tempdir().unwrap();
     let half = recipe::<Shogun>(5);
     let open =
-        |recipe: &Recipe<Shogun>| Folder::open(folder.path(), VariantId::Shogun, recipe.origins()).unwrap();
+        |recipe: &SelfPlay<Shogun>| Folder::open(folder.path(), VariantId::Shogun, recipe.origins()).unwrap();
     play(
         &half,
         &mut open(&half).with_per_chunk(2),
@@ -332,7 +332,7 @@ fn a_full_chunk_is_left_alone() {
     assert_eq!(sizes(&paths), [2, 2, 2, 2, 1]);
     assert_eq!(fs::read(&paths[1]).unwrap(), full);
     // Games of another kind go into a chunk of their own.
-    let more = Recipe {
+    let more = SelfPlay {
         nodes: 50,
         games: Some(10),
         ..rest
@@ -348,7 +348,7 @@ fn a_shuffle_keeps_every_game_once() {
     let copy = folder.path().join("copy.kdata");
     fs::copy(&chunk, copy).unwrap();
     let other = tempdir().unwrap();
-    fill::<Shogun>(other.path(), &Recipe { seed: 4, ..recipe(5) });
+    fill::<Shogun>(other.path(), &SelfPlay { seed: 4, ..recipe(5) });
     let paths = chunks(&[folder.path().to_owned(), other.path().to_owned()]).unwrap();
     let shuffled = |name: &str, seed: u64| {
         let out = folder.path().join(name);

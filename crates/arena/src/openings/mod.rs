@@ -11,9 +11,9 @@ use komadai_rules::{Line, Move, Position, Variant};
 use crate::config::EngineConfig;
 use crate::engine_process::EngineError;
 use crate::player::Player;
+use crate::rng::Rng;
 
 pub use list::{OpeningError, read_opening, read_openings};
-pub(crate) use random::Random;
 
 /// A start position and the moves that are played before the engines begin.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -190,7 +190,7 @@ impl<V: Variant> Source<V> {
                     return Err(OpeningsError::Empty);
                 }
                 if *shuffled {
-                    Random::new(seed).shuffle(&mut list);
+                    Rng::new(seed).shuffle(&mut list);
                 }
                 Kind::List(list)
             }
@@ -214,12 +214,9 @@ impl<V: Variant> Source<V> {
     pub fn opening(&mut self, pair: u64) -> Result<Opening<V>, OpeningsError> {
         match &mut self.kind {
             Kind::List(list) => Ok(list[(pair % list.len() as u64) as usize].clone()),
-            Kind::Random { start, plies, judge } => random::opening(
-                start,
-                *plies,
-                judge.as_deref_mut(),
-                &mut Random::of(self.seed, pair),
-            ),
+            Kind::Random { start, plies, judge } => {
+                random::opening(start, *plies, judge.as_deref_mut(), &mut Rng::of(self.seed, pair))
+            }
         }
     }
 }

@@ -9,45 +9,12 @@ use super::{Opening, OpeningsError};
 use crate::clock::Clock;
 use crate::info::Score;
 use crate::player::Player;
+use crate::rng::Rng;
 
 /// How many openings are tried before giving up.
 const TRIES: u32 = 2000;
 /// How long the judge may think about a position.
 const PATIENCE: Duration = Duration::from_secs(60);
-
-/// Random numbers, the same on every machine: SplitMix64.
-pub(crate) struct Random(u64);
-
-impl Random {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    /// The numbers of one pair of games.
-    pub(crate) fn of(seed: u64, pair: u64) -> Self {
-        let mut random = Self(pair);
-        Self(seed ^ random.next())
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number below `end`, which is not 0.
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        ((u128::from(self.next()) * end as u128) >> 64) as usize
-    }
-
-    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
-    }
-}
 
 /// An engine that judges positions.
 pub(crate) struct Judge<V: Variant> {
@@ -96,7 +63,7 @@ pub(crate) fn opening<V: Variant>(
     start: &Position<V>,
     plies: u32,
     mut judge: Option<&mut Judge<V>>,
-    random: &mut Random,
+    random: &mut Rng,
 ) -> Result<Opening<V>, OpeningsError> {
     for _ in 0..TRIES {
         let Some(line) = random_line(start, plies, random) else {
@@ -117,7 +84,7 @@ pub(crate) fn opening<V: Variant>(
 }
 
 /// `None` when the game ended on the way.
-fn random_line<V: Variant>(start: &Position<V>, plies: u32, random: &mut Random) -> Option<Line<V>> {
+fn random_line<V: Variant>(start: &Position<V>, plies: u32, random: &mut Rng) -> Option<Line<V>> {
     let mut line = Line::new(*start);
     for _ in 0..plies {
         // In the order of their names, so that an opening does not depend on how moves are generated.
@@ -141,7 +108,7 @@ mod tests {
     fn the_seed_decides() {
         let start = Position::<Shinobi>::start(Default::default());
         let moves = |seed, pair| {
-            let opening = opening(&start, 8, None, &mut Random::of(seed, pair));
+            let opening = opening(&start, 8, None, &mut Rng::of(seed, pair));
             opening.unwrap().moves_text().join(" ")
         };
         assert_eq!(moves(1, 0), moves(1, 0));
@@ -153,7 +120,7 @@ mod tests {
     #[test]
     fn all_moves_come_up() {
         let start = Position::<Shogi>::start(Default::default());
-        let mut random = Random::new(5);
+        let mut random = Rng::new(5);
         let mut seen = std::collections::HashSet::new();
         for _ in 0..500 {
             seen.insert(random_line(&start, 1, &mut random).unwrap().moves().next());
@@ -164,7 +131,7 @@ mod tests {
     #[test]
     fn shuffling_keeps_everything() {
         let mut items: Vec<_> = (0..100).collect();
-        Random::new(1).shuffle(&mut items);
+        Rng::new(1).shuffle(&mut items);
         assert!(!items.is_sorted());
         items.sort_unstable();
         assert!(items.into_iter().eq(0..100));

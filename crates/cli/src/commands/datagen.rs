@@ -10,7 +10,7 @@ use clap::Args;
 use komadai_engine::Playable;
 use komadai_engine::net::Net;
 use komadai_rules::{Listed, VariantId, dispatch};
-use komadai_trainer::Recipe;
+use komadai_trainer::SelfPlay;
 
 use crate::args::examples;
 use crate::choice;
@@ -83,7 +83,7 @@ fn net<V: Playable>(path: &Path) -> Result<Arc<Net<V>>, Failure> {
 }
 
 fn generate<V: Listed + Playable>(args: &Datagen) -> Result<(), Failure> {
-    let recipe = Recipe::<V> {
+    let recipe = SelfPlay::<V> {
         games: args.games,
         nodes: args.nodes,
         threads: match args.threads {

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::{fs, thread};
 
 use clap::Args;
-use komadai_findings::{Plan, Recipe, find};
 use komadai_rules::VariantId;
+use komadai_trainer::findings::{Plan, StartGames, find};
 
 use crate::args::examples;
 use crate::choice::games;
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Findings) -> Result<(), Failure> {
             some => some.to_vec(),
         },
         data: args.data.clone(),
-        starts: Recipe {
+        starts: StartGames {
             games: args.starts,
             nodes: args.nodes,
             threads: match args.threads {

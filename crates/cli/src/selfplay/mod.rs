@@ -9,7 +9,7 @@ use std::path::Path;
 use komadai_engine::Playable;
 use komadai_rules::{Listed, RuleSet};
 use komadai_trainer::data::{DataError, Folder};
-use komadai_trainer::{Played, Recipe, play, usual_rules};
+use komadai_trainer::{Played, SelfPlay, play, usual_rules};
 
 pub(crate) use json::json;
 pub(crate) use page::page;
@@ -20,7 +20,7 @@ use crate::signals;
 use live::Live;
 
 /// Plays the games of a recipe that a folder lacks, until there are enough or somebody wants it to end.
-pub(crate) fn fill<V: Listed + Playable>(folder: &Path, recipe: &Recipe<V>) -> Result<Played, Failure> {
+pub(crate) fn fill<V: Listed + Playable>(folder: &Path, recipe: &SelfPlay<V>) -> Result<Played, Failure> {
     let stop = signals::stop_flag()?;
     let mut games = Folder::open(folder, V::ID, recipe.origins())?;
     let live = Live::new(recipe.games);

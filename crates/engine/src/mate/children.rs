@@ -6,7 +6,7 @@ use super::leaf::{self, camp_move};
 use super::path;
 use super::path::NO_LOOP;
 use super::search::Search;
-use super::table::{ENDLESS, Found};
+use super::table::{ENDLESS, Lookup};
 use super::value::{Node, Value, shorter};
 
 /// A move and the position after it.
@@ -104,9 +104,9 @@ impl<V: Variant> Search<'_, V> {
         }
         let found = self.table.find(key, hand, len);
         match found {
-            Found::Proven { len, hand } => return (Value::proven(len, hand), false),
-            Found::Disproven { len, hand } => return (Value::disproven(len, hand, NO_LOOP), false),
-            Found::Open { .. } | Found::New { .. } => {}
+            Lookup::Proven { len, hand } => return (Value::proven(len, hand), false),
+            Lookup::Disproven { len, hand } => return (Value::disproven(len, hand, NO_LOOP), false),
+            Lookup::Open { .. } | Lookup::New { .. } => {}
         }
         if len == ENDLESS
             && let Some(depth) = self.loops.find(&self.path, path::name(key, hand))
@@ -114,15 +114,15 @@ impl<V: Variant> Search<'_, V> {
             return (Value::disproven(ENDLESS, hand, depth), false);
         }
         match found {
-            Found::Open { pn, dn, depth } => (Value::open(pn, dn), depth <= node.depth),
-            Found::New { pn, dn } => {
+            Lookup::Open { pn, dn, depth } => (Value::open(pn, dn), depth <= node.depth),
+            Lookup::New { pn, dn } => {
                 let mut value = leaf::judge(next, self.attacker, len);
                 if !value.is_solved() {
                     value = Value::open(value.pn.max(pn), value.dn.max(dn));
                 }
                 (value, false)
             }
-            Found::Proven { .. } | Found::Disproven { .. } => (Value::open(1, 1), false),
+            Lookup::Proven { .. } | Lookup::Disproven { .. } => (Value::open(1, 1), false),
         }
     }
 }

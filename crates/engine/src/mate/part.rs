@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use komadai_rules::{Hand, Variant};
 
-use super::table::{Entry, Found, Words};
+use super::table::{Lookup, ProofEntry, Words};
 
 /// An open-addressed table. It starts small, doubles up to its limit, and then makes room by
 /// forgetting what took least work.
@@ -43,7 +43,7 @@ impl<V: Variant> Part<V> {
     }
 
     #[inline]
-    pub(crate) fn find(&self, key: u64, hand: Hand<V>, len: u16) -> Found<V> {
+    pub(crate) fn find(&self, key: u64, hand: Hand<V>, len: u16) -> Lookup<V> {
         let mut exact = None;
         let (mut pn, mut dn) = (1, 1);
         let mut slot = self.home(key);
@@ -53,22 +53,22 @@ impl<V: Variant> Part<V> {
                 break;
             }
             if words[0] == key {
-                let entry = Entry::<V>::unpack(words);
-                let Entry {
+                let entry = ProofEntry::<V>::unpack(words);
+                let ProofEntry {
                     hand: other,
                     len: within,
                     ..
                 } = entry;
                 if entry.pn == 0 {
                     if within <= len && hand.covers(other) {
-                        return Found::Proven {
+                        return Lookup::Proven {
                             len: within,
                             hand: other,
                         };
                     }
                 } else if entry.dn == 0 {
                     if within >= len && other.covers(hand) {
-                        return Found::Disproven {
+                        return Lookup::Disproven {
                             len: within,
                             hand: other,
                         };
@@ -86,16 +86,16 @@ impl<V: Variant> Part<V> {
             slot = self.after(slot);
         }
         match exact {
-            Some(entry) => Found::Open {
+            Some(entry) => Lookup::Open {
                 pn: pn.max(entry.pn),
                 dn: dn.max(entry.dn),
                 depth: entry.depth,
             },
-            None => Found::New { pn, dn },
+            None => Lookup::New { pn, dn },
         }
     }
 
-    pub(crate) fn store(&mut self, hand: Hand<V>, mut entry: Entry<V>) {
+    pub(crate) fn store(&mut self, hand: Hand<V>, mut entry: ProofEntry<V>) {
         let mut slot = self.home(entry.key);
         loop {
             let words = &self.slots[slot];
@@ -103,7 +103,7 @@ impl<V: Variant> Part<V> {
                 break;
             }
             if words[0] == entry.key {
-                let old = Entry::<V>::unpack(words);
+                let old = ProofEntry::<V>::unpack(words);
                 let was_open = old.is_open() && old.hand == hand;
                 if was_open && (old.len == entry.len || !entry.is_open()) || old.follows_from(&entry) {
                     entry.depth = entry.depth.min(old.depth);

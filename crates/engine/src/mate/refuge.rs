@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use komadai_rules::{Position, Variant};
 
 use super::search::Search;
-use super::table::{ENDLESS, Found};
+use super::table::{ENDLESS, Lookup};
 
 /// The defender does not go where mate is so near.
 const NEAR: u16 = 5;
@@ -86,10 +86,10 @@ impl<V: Variant> Search<'_, V> {
             let node = self.node(&next, 0, ENDLESS);
             match self.table.find(node.key, node.hand, ENDLESS) {
                 _ if V::decided(&next).is_some() => return Some(Reply::Known),
-                Found::Disproven { .. } => return Some(Reply::Known),
-                Found::Proven { .. } => {}
-                Found::Open { .. } | Found::New { .. } if lost.contains(&next.hash()) => {}
-                Found::Open { .. } | Found::New { .. } => {
+                Lookup::Disproven { .. } => return Some(Reply::Known),
+                Lookup::Proven { .. } => {}
+                Lookup::Open { .. } | Lookup::New { .. } if lost.contains(&next.hash()) => {}
+                Lookup::Open { .. } | Lookup::New { .. } => {
                     is_member |= members.contains(&next.hash());
                     open.push(next);
                 }

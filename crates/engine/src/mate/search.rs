@@ -21,7 +21,7 @@ use komadai_rules::{Line, Move, Position, Side, Variant};
 use super::children::Child;
 use super::leaf;
 use super::path::{self, Loops, NO_LOOP, Path};
-use super::table::{ENDLESS, Entry, INFINITE, Table};
+use super::table::{ENDLESS, INFINITE, ProofEntry, ProofTable};
 use super::total::Total;
 use super::value::{Node, Value, shorter};
 
@@ -31,7 +31,7 @@ pub(crate) const MAX_DEPTH: u16 = 4000;
 /// One search and what it has learnt.
 pub(crate) struct Search<'a, V: Variant> {
     pub(crate) attacker: Side,
-    pub(crate) table: Table<V>,
+    pub(crate) table: ProofTable<V>,
     mebibytes: usize,
     pub(crate) loops: Loops,
     pub(crate) path: Path<V>,
@@ -59,7 +59,7 @@ impl<'a, V: Variant> Search<'a, V> {
     pub(crate) fn new(line: &Line<V>, mebibytes: usize, stop: &'a AtomicBool) -> Self {
         Self {
             attacker: line.position().turn(),
-            table: Table::new(mebibytes),
+            table: ProofTable::new(mebibytes),
             mebibytes,
             loops: Loops::new(),
             path: Path::new(),
@@ -79,7 +79,7 @@ impl<'a, V: Variant> Search<'a, V> {
 
     /// Begins anew, and from now on tells apart how many plies passed without progress.
     pub(crate) fn count_quiet(&mut self) {
-        self.table = Table::new(self.mebibytes);
+        self.table = ProofTable::new(self.mebibytes);
         self.loops = Loops::new();
         self.counts_quiet = true;
         self.is_cut = false;
@@ -241,7 +241,7 @@ impl<'a, V: Variant> Search<'a, V> {
         } else {
             (node.hand, node.len)
         };
-        let entry = Entry {
+        let entry = ProofEntry {
             key: node.key,
             hand,
             pn: value.pn,

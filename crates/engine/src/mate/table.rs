@@ -12,7 +12,7 @@ pub(crate) const ENDLESS: u16 = u16::MAX;
 
 /// What is known about a position.
 #[derive(Clone, Copy)]
-pub(crate) struct Entry<V: Variant> {
+pub(crate) struct ProofEntry<V: Variant> {
     /// The position without the attacker's hand.
     pub(crate) key: u64,
     /// The attacker's hand: the smallest that mates, the largest that does not, or, while the question
@@ -34,7 +34,7 @@ pub(crate) struct Entry<V: Variant> {
 /// An entry as it is stored; all 0 is none.
 pub(crate) type Words = [u64; 4];
 
-impl<V: Variant> Entry<V> {
+impl<V: Variant> ProofEntry<V> {
     #[inline(always)]
     pub(crate) fn pack(&self) -> Words {
         [
@@ -75,7 +75,7 @@ impl<V: Variant> Entry<V> {
 
 /// What the table says about a position.
 #[derive(Clone, Copy)]
-pub(crate) enum Found<V: Variant> {
+pub(crate) enum Lookup<V: Variant> {
     /// Mate within `len` plies, with this hand or a larger one.
     Proven { len: u16, hand: Hand<V> },
     /// No mate within `len` plies, with this hand or a smaller one.
@@ -87,13 +87,13 @@ pub(crate) enum Found<V: Variant> {
 }
 
 /// The table, in many small parts: each makes room by itself, so that this never takes long.
-pub(crate) struct Table<V> {
+pub(crate) struct ProofTable<V> {
     parts: Vec<Part<V>>,
 }
 
 const PARTS: usize = 64;
 
-impl<V: Variant> Table<V> {
+impl<V: Variant> ProofTable<V> {
     /// A table that never takes more than so many mebibytes; at least one.
     pub(crate) fn new(mebibytes: usize) -> Self {
         let limit = (mebibytes.max(1) << 20) / size_of::<Words>() / PARTS;
@@ -107,13 +107,13 @@ impl<V: Variant> Table<V> {
     /// Entries with other hands help. Who mates with less mates with more; and while the question is
     /// open, with less it is harder to prove, with more harder to disprove.
     #[inline(always)]
-    pub(crate) fn find(&self, key: u64, hand: Hand<V>, len: u16) -> Found<V> {
+    pub(crate) fn find(&self, key: u64, hand: Hand<V>, len: u16) -> Lookup<V> {
         self.parts[part_of(key)].find(key, hand, len)
     }
 
     /// Stores what was found out about a position with this hand, over what was known before and says
     /// no more than this.
-    pub(crate) fn store(&mut self, hand: Hand<V>, entry: Entry<V>) {
+    pub(crate) fn store(&mut self, hand: Hand<V>, entry: ProofEntry<V>) {
         self.parts[part_of(entry.key)].store(hand, entry);
     }
 
@@ -144,8 +144,8 @@ mod tests {
         Hand::default().with(gold, golds)
     }
 
-    fn entry(key: u64, golds: u8, pn: u32, dn: u32, len: u16) -> Entry<Shogi> {
-        Entry {
+    fn entry(key: u64, golds: u8, pn: u32, dn: u32, len: u16) -> ProofEntry<Shogi> {
+        ProofEntry {
             key,
             hand: hand(golds),
             pn,
@@ -158,54 +158,54 @@ mod tests {
 
     #[test]
     fn proofs_hold_for_larger_hands_and_longer_mates() {
-        let mut table = Table::new(1);
+        let mut table = ProofTable::new(1);
         table.store(hand(2), entry(7, 1, 0, INFINITE, 5));
-        assert!(matches!(table.find(7, hand(1), 5), Found::Proven { len: 5, .. }));
-        assert!(matches!(table.find(7, hand(3), ENDLESS), Found::Proven { .. }));
-        assert!(matches!(table.find(7, hand(0), 5), Found::New { .. }));
-        assert!(matches!(table.find(7, hand(1), 3), Found::New { .. }));
-        assert!(matches!(table.find(8, hand(1), 5), Found::New { .. }));
+        assert!(matches!(table.find(7, hand(1), 5), Lookup::Proven { len: 5, .. }));
+        assert!(matches!(table.find(7, hand(3), ENDLESS), Lookup::Proven { .. }));
+        assert!(matches!(table.find(7, hand(0), 5), Lookup::New { .. }));
+        assert!(matches!(table.find(7, hand(1), 3), Lookup::New { .. }));
+        assert!(matches!(table.find(8, hand(1), 5), Lookup::New { .. }));
     }
 
     #[test]
     fn disproofs_hold_for_smaller_hands_and_shorter_mates() {
-        let mut table = Table::new(1);
+        let mut table = ProofTable::new(1);
         table.store(hand(2), entry(7, 3, INFINITE, 0, 5));
-        assert!(matches!(table.find(7, hand(3), 5), Found::Disproven { .. }));
-        assert!(matches!(table.find(7, hand(0), 3), Found::Disproven { .. }));
-        assert!(matches!(table.find(7, hand(4), 5), Found::New { .. }));
-        assert!(matches!(table.find(7, hand(3), 7), Found::New { .. }));
+        assert!(matches!(table.find(7, hand(3), 5), Lookup::Disproven { .. }));
+        assert!(matches!(table.find(7, hand(0), 3), Lookup::Disproven { .. }));
+        assert!(matches!(table.find(7, hand(4), 5), Lookup::New { .. }));
+        assert!(matches!(table.find(7, hand(3), 7), Lookup::New { .. }));
     }
 
     #[test]
     fn open_numbers_bound_those_with_other_hands() {
-        let mut table = Table::new(1);
+        let mut table = ProofTable::new(1);
         table.store(hand(2), entry(7, 2, 10, 20, ENDLESS));
         assert!(matches!(
             table.find(7, hand(2), ENDLESS),
-            Found::Open { pn: 10, dn: 20, .. }
+            Lookup::Open { pn: 10, dn: 20, .. }
         ));
         assert!(matches!(
             table.find(7, hand(1), ENDLESS),
-            Found::New { pn: 10, dn: 1 }
+            Lookup::New { pn: 10, dn: 1 }
         ));
         assert!(matches!(
             table.find(7, hand(3), ENDLESS),
-            Found::New { pn: 1, dn: 20 }
+            Lookup::New { pn: 1, dn: 20 }
         ));
-        assert!(matches!(table.find(7, hand(2), 9), Found::New { pn: 1, dn: 1 }));
+        assert!(matches!(table.find(7, hand(2), 9), Lookup::New { pn: 1, dn: 1 }));
     }
 
     #[test]
     fn what_took_most_work_is_kept() {
-        let mut table = Table::<Shogi>::new(1);
+        let mut table = ProofTable::<Shogi>::new(1);
         let key = |n: u64| (n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let count = 100_000;
         for n in 0..count {
             let work = if n % 100 == 0 { 1 << 20 } else { 1 };
             table.store(
                 hand(1),
-                Entry {
+                ProofEntry {
                     work,
                     ..entry(key(n), 1, 2, 3, ENDLESS)
                 },
@@ -219,7 +219,7 @@ mod tests {
         for n in (0..count).step_by(100) {
             assert!(matches!(
                 table.find(key(n), hand(1), ENDLESS),
-                Found::Open { pn: 2, .. }
+                Lookup::Open { pn: 2, .. }
             ));
         }
     }

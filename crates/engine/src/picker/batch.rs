@@ -3,13 +3,13 @@
 use komadai_rules::{Bitboard, HandRole, Move, Offset, Piece, Position, Role, Sink, Square};
 
 use super::Scored;
-use crate::history::{Arrival, History, Quiets};
+use crate::history::{History, PieceTo, Quiets};
 use crate::parameters::Parameters;
 use crate::promotion::worthwhile;
 
 /// How promising a capture or promotion is: a number only good for sorting.
 pub(super) fn tactical_score<V: Parameters>(pos: &Position<V>, mv: Move<V>, history: &History<V>) -> i32 {
-    let arrival = Arrival::of(pos, mv);
+    let piece_to = PieceTo::of(pos, mv);
     let moving = mv.from().and_then(|from| pos.piece(from)).map(Piece::role);
     let promotion = match moving.and_then(|role| Some((role, role.promoted()?))) {
         Some((role, promoted)) if mv.is_promotion() => V::value(promoted) - V::value(role),
@@ -17,7 +17,7 @@ pub(super) fn tactical_score<V: Parameters>(pos: &Position<V>, mv: Move<V>, hist
     };
     let captured = pos.piece(mv.to()).map(Piece::role);
     let gain = captured.map_or(0, |role| {
-        8 * V::capture_value(role) + history.capture(arrival, role) / 8
+        8 * V::capture_value(role) + history.capture(piece_to, role) / 8
     });
     gain + 8 * promotion - moving.map_or(0, |role| V::value(role) / 4)
 }

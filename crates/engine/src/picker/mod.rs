@@ -56,7 +56,7 @@ enum Stage {
 
 /// What a picker needs to know about a position.
 #[derive(Clone, Copy)]
-pub(crate) struct Scene<'a, V: Parameters> {
+pub(crate) struct Context<'a, V: Parameters> {
     pub(crate) pos: &'a Position<V>,
     pub(crate) checks: &'a Checks<V>,
     pub(crate) checking: Option<&'a Checking<V>>,
@@ -68,7 +68,7 @@ pub(crate) struct Scene<'a, V: Parameters> {
 
 /// Hands out the moves of a position, best first. Quiet moves are only made when they are needed.
 pub(crate) struct Picker<'a, V: Parameters> {
-    scene: Scene<'a, V>,
+    context: Context<'a, V>,
     hash_move: Option<Move<V>>,
     killer: Option<Move<V>>,
     wanted: Wanted,
@@ -90,7 +90,7 @@ pub(crate) struct Picker<'a, V: Parameters> {
 impl<'a, V: Parameters> Picker<'a, V> {
     /// The hash move must be legal. The buffer is given back by [`Picker::into_buffer`].
     pub(crate) fn new(
-        scene: Scene<'a, V>,
+        context: Context<'a, V>,
         hash_move: Option<Move<V>>,
         killer: Option<Move<V>>,
         wanted: Wanted,
@@ -99,7 +99,7 @@ impl<'a, V: Parameters> Picker<'a, V> {
     ) -> Self {
         buffer.clear();
         Self {
-            scene,
+            context,
             hash_move,
             killer,
             wanted,
@@ -201,13 +201,13 @@ impl<'a, V: Parameters> Picker<'a, V> {
     }
 
     fn quiets<'h>(&self, history: &'h History<V>) -> Quiets<'h, V> {
-        history.quiets(self.scene.pos.turn(), &self.scene.before, self.scene.keys)
+        history.quiets(self.context.pos.turn(), &self.context.before, self.context.keys)
     }
 
     /// A move that comes before its batch is made.
     fn looked_up(&self, mv: Move<V>, history: &History<V>) -> Scored<V> {
         let score = if self.is_quiet(mv) {
-            self.quiets(history).of(self.scene.pos, mv)
+            self.quiets(history).of(self.context.pos, mv)
         } else {
             0
         };
@@ -218,7 +218,7 @@ impl<'a, V: Parameters> Picker<'a, V> {
         !self.skips_quiets
             && Some(killer) != self.hash_move
             && self.is_quiet(killer)
-            && self.scene.pos.is_legal(killer)
+            && self.context.pos.is_legal(killer)
     }
 
     fn is_new(&self, mv: Move<V>) -> bool {
@@ -226,13 +226,13 @@ impl<'a, V: Parameters> Picker<'a, V> {
     }
 
     fn is_quiet(&self, mv: Move<V>) -> bool {
-        self.scene.pos.piece(mv.to()).is_none() && !mv.is_promotion()
+        self.context.pos.piece(mv.to()).is_none() && !mv.is_promotion()
     }
 
     fn is_good(&self, found: Scored<V>) -> bool {
         match self.wanted {
-            Wanted::Gains(least) => see::gains(self.scene.pos, found.mv, least),
-            _ => see::gains(self.scene.pos, found.mv, -20),
+            Wanted::Gains(least) => see::gains(self.context.pos, found.mv, least),
+            _ => see::gains(self.context.pos, found.mv, -20),
         }
     }
 
@@ -243,10 +243,10 @@ impl<'a, V: Parameters> Picker<'a, V> {
     }
 
     fn make_tactical(&mut self, history: &History<V>) {
-        let pos = self.scene.pos;
+        let pos = self.context.pos;
         pos.generate_with(
-            self.scene.checks,
-            &mut Tactical::new(pos, self.scene.declines, &mut self.moves),
+            self.context.checks,
+            &mut Tactical::new(pos, self.context.declines, &mut self.moves),
         );
         for scored in &mut self.moves {
             scored.score = tactical_score(pos, scored.mv, history);
@@ -255,11 +255,11 @@ impl<'a, V: Parameters> Picker<'a, V> {
 
     fn make_quiet(&mut self, history: &History<V>) {
         let quiets = self.quiets(history);
-        let pos = self.scene.pos;
+        let pos = self.context.pos;
         self.moves.truncate(self.bad);
         self.next = self.bad;
-        let mut sink = Quiet::new(pos, self.scene.declines, quiets, &mut self.moves);
-        pos.generate_with(self.scene.checks, &mut sink);
+        let mut sink = Quiet::new(pos, self.context.declines, quiets, &mut self.moves);
+        pos.generate_with(self.context.checks, &mut sink);
         let batch = &mut self.moves[self.bad..];
         // The promising ones to the front; the others stay as they come.
         let mut promising = 0;
@@ -275,14 +275,14 @@ impl<'a, V: Parameters> Picker<'a, V> {
 
     fn make_checks(&mut self, history: &History<V>) {
         let quiets = self.quiets(history);
-        let pos = self.scene.pos;
+        let pos = self.context.pos;
         self.moves.truncate(self.bad);
         self.next = self.bad;
-        let Some(checking) = self.scene.checking else {
+        let Some(checking) = self.context.checking else {
             return;
         };
-        let mut sink = Quiet::new(pos, self.scene.declines, quiets, &mut self.moves);
-        pos.generate_checks(self.scene.checks, checking, &mut sink);
+        let mut sink = Quiet::new(pos, self.context.declines, quiets, &mut self.moves);
+        pos.generate_checks(self.context.checks, checking, &mut sink);
     }
 
     /// The best promising quiet move that is left. There is one.

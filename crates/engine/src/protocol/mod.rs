@@ -4,6 +4,7 @@
 //! so that a test can be the other side.
 
 mod eval_file;
+mod game;
 mod go;
 mod lines;
 mod mate;
@@ -11,7 +12,6 @@ mod memory;
 mod number;
 mod options;
 mod output;
-mod table;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{BufRead, Write};
@@ -21,9 +21,9 @@ use komadai_rules::VariantId;
 
 use crate::engine::Settings;
 
+use game::{AnyGame, open};
 use options::{Effect, Options};
 use output::Output;
-use table::{Seat, seat};
 
 /// Which of the two protocols is spoken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,12 +38,12 @@ pub fn run<R: BufRead, W: Write + Send + 'static>(mut input: R, output: W) -> st
     let mut session = Session::new(output);
     while let Some(line) = lines::next(&mut input)? {
         if !session.handle(&line) {
-            session.seat.stop();
+            session.game.stop();
             return Ok(());
         }
     }
     // When the input ends, as in a script, a search with a limit is still answered.
-    session.seat.finish();
+    session.game.finish();
     Ok(())
 }
 
@@ -51,18 +51,18 @@ struct Session {
     output: Output,
     protocol: Option<Protocol>,
     options: Options,
-    seat: Box<dyn Seat>,
+    game: Box<dyn AnyGame>,
 }
 
 impl Session {
     fn new(output: Output) -> Self {
         let options = Options::new(fresh_seed());
-        let seat = seat(VariantId::Shogi, &options, Protocol::Uci);
+        let game = open(VariantId::Shogi, &options, Protocol::Uci);
         Self {
             output,
             protocol: None,
             options,
-            seat,
+            game,
         }
     }
 
@@ -81,25 +81,25 @@ impl Session {
             "isready" => self.output.line("readyok"),
             "setoption" => self.set_option(&rest),
             "ucinewgame" | "usinewgame" => {
-                self.seat.stop();
+                self.game.stop();
                 self.options.seed = fresh_seed();
-                self.seat.settle(self.options.settings());
-                self.seat.forget();
+                self.game.settle(self.options.settings());
+                self.game.forget();
             }
             "position" => {
-                self.seat.stop();
-                if let Err(problem) = self.seat.place(&rest) {
+                self.game.stop();
+                if let Err(problem) = self.game.place(&rest) {
                     self.output.line(&format!("info string {problem}"));
                 }
             }
             "go" => {
-                self.seat.stop();
-                self.seat.go(&rest, &self.options, &self.output);
+                self.game.stop();
+                self.game.go(&rest, &self.options, &self.output);
             }
-            "stop" | "gameover" => self.seat.stop(),
-            "ponderhit" => self.seat.ponder_hit(),
-            "d" => self.output.line(&self.seat.describe()),
-            "eval" => self.output.line(&self.seat.evaluate()),
+            "stop" | "gameover" => self.game.stop(),
+            "ponderhit" => self.game.ponder_hit(),
+            "d" => self.output.line(&self.game.describe()),
+            "eval" => self.output.line(&self.game.evaluate()),
             "bench" => self.bench(),
             "quit" => return false,
             "" => {}
@@ -117,7 +117,7 @@ impl Session {
             Protocol::Usi => (VariantId::Shogi, "usiok"),
         };
         self.options.game = game;
-        self.change_seat();
+        self.change_game();
         self.output
             .line(&format!("id name komadai {}", env!("CARGO_PKG_VERSION")));
         self.output.line("id author the komadai developers");
@@ -128,38 +128,38 @@ impl Session {
     }
 
     fn set_option(&mut self, words: &[&str]) {
-        self.seat.stop();
+        self.game.stop();
         match self.options.set(words) {
-            Ok(Effect::NewSeat) => self.change_seat(),
-            Ok(Effect::NewSettings) => self.seat.settle(self.options.settings()),
+            Ok(Effect::NewGame) => self.change_game(),
+            Ok(Effect::NewSettings) => self.game.settle(self.options.settings()),
             Ok(Effect::NewEvalFile) => self.load_net(),
-            Ok(Effect::ClearHash) => self.seat.forget(),
+            Ok(Effect::ClearHash) => self.game.forget(),
             Ok(Effect::None) => {}
             Err(problem) => self.output.line(&format!("info string {problem}")),
         }
     }
 
-    /// Sits down to the game the options name.
-    fn change_seat(&mut self) {
-        self.seat.stop();
+    /// Takes up the game the options name.
+    fn change_game(&mut self) {
+        self.game.stop();
         // The old hash table goes before the new one comes: there may not be room for both.
-        self.seat.settle(Settings {
+        self.game.settle(Settings {
             hash: 1,
             ..Settings::default()
         });
-        self.seat = seat(self.options.game, &self.options, self.protocol());
+        self.game = open(self.options.game, &self.options, self.protocol());
         self.load_net();
     }
 
     /// Evaluates with the network the options name; with what there was before, if that cannot be.
     fn load_net(&mut self) {
-        if let Err(problem) = self.seat.set_net(&self.options.eval_file) {
+        if let Err(problem) = self.game.set_net(&self.options.eval_file) {
             self.output.line(&format!("info string {problem}"));
         }
     }
 
     fn bench(&mut self) {
-        self.seat.stop();
+        self.game.stop();
         let mut nodes = 0;
         for (game, bench) in crate::bench::run(crate::bench::DEPTH) {
             nodes += bench.nodes;

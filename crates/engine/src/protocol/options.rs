@@ -51,7 +51,7 @@ impl Default for Options {
 pub(crate) enum Effect {
     None,
     /// Another game or rule set: back to its start position.
-    NewSeat,
+    NewGame,
     NewSettings,
     /// Another network.
     NewEvalFile,
@@ -152,16 +152,16 @@ impl Options {
             "uci_elo" => self.elo = between(LOWEST_ELO.into(), HIGHEST_ELO.into())? as u32,
             "uci_variant" => {
                 self.game = value.to_lowercase().parse().map_err(|error| format!("{error}"))?;
-                return Ok(Effect::NewSeat);
+                return Ok(Effect::NewGame);
             }
             "rules" => {
                 self.rules = rules_named(self.game, &value.to_lowercase())?;
-                return Ok(Effect::NewSeat);
+                return Ok(Effect::NewGame);
             }
             "enteringkingrule" => {
                 let is_off = value.eq_ignore_ascii_case("NoEnteringKing");
                 self.rules = Some(if is_off { "classic" } else { "modern" });
-                return Ok(Effect::NewSeat);
+                return Ok(Effect::NewGame);
             }
             "move overhead" | "moveoverhead" => {
                 self.overhead = Duration::from_millis(between(0, MOST_OVERHEAD)?);

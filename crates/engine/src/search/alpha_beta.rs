@@ -5,13 +5,13 @@ use komadai_rules::{Checking, Move, Piece, Position};
 use super::Worker;
 use super::mating::mate_in_one;
 use super::reduction::reduction;
-use crate::history::{Arrival, Before, Keys};
+use crate::history::{Before, Keys, PieceTo};
 use crate::parameters::Parameters;
-use crate::picker::{Picker, Scene, Wanted};
+use crate::picker::{Context, Picker, Wanted};
 use crate::promotion::{decides, declines};
 use crate::score::{MAX_PLY, Score};
 use crate::see;
-use crate::tt::{Bound, Found};
+use crate::tt::{Bound, Entry};
 
 impl<V: Parameters> Worker<'_, V> {
     /// Searches the position after a move; `key` is its hash.
@@ -154,7 +154,7 @@ impl<V: Parameters> Worker<'_, V> {
                 && eval >= beta
                 && static_eval + 18 * depth >= beta + 86
                 && ply > 0
-                && self.stack[ply - 1].arrival.is_some()
+                && self.stack[ply - 1].piece_to.is_some()
                 && !beta.is_mate()
             {
                 // In 1024ths of a ply.
@@ -163,7 +163,7 @@ impl<V: Parameters> Worker<'_, V> {
                 let next = pos.after_null_move();
                 let seen = (next.hash(), false);
                 self.shared.table.prefetch(seen.0);
-                self.stack[ply].arrival = None;
+                self.stack[ply].piece_to = None;
                 let score = self.search_child::<false>(&next, seen, (beta - 1, beta), reduced, ply, !cut);
                 if score >= beta && !self.is_stopped() {
                     return if score.is_mate() { beta } else { score };
@@ -187,7 +187,7 @@ impl<V: Parameters> Worker<'_, V> {
 
         let checking = Checking::of(pos);
         let before = self.before(ply);
-        let scene = Scene {
+        let context = Context {
             pos,
             checks: &checks,
             checking: checking.as_ref(),
@@ -206,9 +206,9 @@ impl<V: Parameters> Worker<'_, V> {
             && found.is_none()
             && excluded.is_none()
             && self.fallible.is_none()
-            && let Some(mv) = mate_in_one(&scene)
+            && let Some(mv) = mate_in_one(&context)
         {
-            let found = Found {
+            let found = Entry {
                 mv: Some(mv),
                 score: Score::win_in(ply + 1),
                 eval: raw,
@@ -231,13 +231,13 @@ impl<V: Parameters> Worker<'_, V> {
             let buffer = std::mem::take(&mut self.stack[ply].buffer);
             let tactical = hash_move.filter(|mv| pos.piece(mv.to()).is_some() || mv.is_promotion());
             let gain = (strong.value() - static_eval.value()).max(0);
-            let mut picker = Picker::new(scene, tactical, None, Wanted::Gains(gain), 0, buffer);
+            let mut picker = Picker::new(context, tactical, None, Wanted::Gains(gain), 0, buffer);
             let mut proven = None;
             while let Some(picked) = picker.next(&self.history) {
                 let next = pos.after(picked.mv);
                 let seen = (next.hash(), gives_check(picked.mv));
                 self.shared.table.prefetch(seen.0);
-                self.stack[ply].arrival = Some(Arrival::of(pos, picked.mv));
+                self.stack[ply].piece_to = Some(PieceTo::of(pos, picked.mv));
                 let mut score = self.search_child::<false>(&next, seen, (strong - 1, strong), 0, ply, !cut);
                 if score >= strong {
                     score =
@@ -256,7 +256,7 @@ impl<V: Parameters> Worker<'_, V> {
                 return Score::DRAW;
             }
             if let Some((mv, score)) = proven {
-                let found = Found {
+                let found = Entry {
                     mv: Some(mv),
                     score,
                     eval: raw,
@@ -274,7 +274,7 @@ impl<V: Parameters> Worker<'_, V> {
 
         let killer = self.stack[ply].killer;
         let buffer = std::mem::take(&mut self.stack[ply].buffer);
-        let mut picker = Picker::new(scene, hash_move, killer, Wanted::All, depth, buffer);
+        let mut picker = Picker::new(context, hash_move, killer, Wanted::All, depth, buffer);
         let start_alpha = alpha;
         let mut best = -Score::INFINITE;
         let mut best_move = None;
@@ -373,8 +373,8 @@ impl<V: Parameters> Worker<'_, V> {
             let next = pos.after(mv);
             let seen = (next.hash(), check);
             self.shared.table.prefetch(seen.0);
-            let arrival = Arrival::of(pos, mv);
-            self.stack[ply].arrival = Some(arrival);
+            let piece_to = PieceTo::of(pos, mv);
+            self.stack[ply].piece_to = Some(piece_to);
             let new_depth = depth - 1 + extension;
             let mut score = Score::DRAW;
             if depth >= 2 && tried > 1 + i32::from(is_root) {
@@ -395,7 +395,7 @@ impl<V: Parameters> Worker<'_, V> {
                     reduction += 688;
                 }
                 reduction -= match captured {
-                    Some(role) => 554 + 104 * self.history.capture(arrival, role) / 1024,
+                    Some(role) => 554 + 104 * self.history.capture(piece_to, role) / 1024,
                     None => 48 * learnt / 1024,
                 };
                 let reduced = (new_depth - reduction / 1024).clamp(1, new_depth.max(1));
@@ -462,15 +462,16 @@ impl<V: Parameters> Worker<'_, V> {
         if let Some(mv) = best_move {
             self.learn(pos, mv, depth, ply, &before, keys);
         } else if ply > 0
-            && let Some(arrival) = self.stack[ply - 1].arrival
+            && let Some(piece_to) = self.stack[ply - 1].piece_to
         {
             let before = self.before(ply - 1);
-            self.history.learn_reply(arrival, &before, (67 * depth).min(499));
+            self.history
+                .learn_continuation(piece_to, &before, (67 * depth).min(499));
         }
 
         if excluded.is_none() && !(is_root && self.first > 0) {
             let bound = Bound::of(best, start_alpha, beta);
-            let found = Found {
+            let found = Entry {
                 mv: best_move,
                 score: best,
                 eval: raw,
@@ -505,7 +506,7 @@ impl<V: Parameters> Worker<'_, V> {
         let bonus = (191 * depth - 55).min(1484);
         let captured = |mv: Move<V>| pos.piece(mv.to()).map(Piece::role);
         match captured(best) {
-            Some(role) => self.history.learn_capture(Arrival::of(pos, best), role, bonus),
+            Some(role) => self.history.learn_capture(PieceTo::of(pos, best), role, bonus),
             None if !best.is_promotion() => {
                 self.stack[ply].killer = Some(best);
                 self.history.learn_quiet(pos, best, before, keys, bonus);
@@ -521,7 +522,7 @@ impl<V: Parameters> Worker<'_, V> {
             if let Some(role) = captured(mv)
                 && mv != best
             {
-                self.history.learn_capture(Arrival::of(pos, mv), role, -bonus);
+                self.history.learn_capture(PieceTo::of(pos, mv), role, -bonus);
             }
         }
     }

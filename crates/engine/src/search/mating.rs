@@ -3,17 +3,17 @@
 use komadai_rules::{Bitboard, HandRole, Move, Offset, Position, Sink, Square};
 
 use crate::parameters::Parameters;
-use crate::picker::Scene;
+use crate::picker::Context;
 
 /// A check that mates at once.
-pub(super) fn mate_in_one<V: Parameters>(scene: &Scene<'_, V>) -> Option<Move<V>> {
+pub(super) fn mate_in_one<V: Parameters>(context: &Context<'_, V>) -> Option<Move<V>> {
     let mut mates = Mates {
-        pos: scene.pos,
+        pos: context.pos,
         found: None,
     };
-    scene
+    context
         .pos
-        .generate_checks(scene.checks, scene.checking?, &mut mates);
+        .generate_checks(context.checks, context.checking?, &mut mates);
     mates.found
 }
 

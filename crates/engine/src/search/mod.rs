@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use komadai_rules::{Ending, Line, Move, Position, Removed, Side};
 
 use crate::eval::Evaluator;
-use crate::history::{Arrival, Before, History, Keys};
+use crate::history::{Before, History, Keys, PieceTo};
 use crate::level::Fallible;
 use crate::limits::{Deadline, Limits};
 use crate::net::Net;
@@ -21,14 +21,14 @@ use crate::parameters::Parameters;
 use crate::picker::Scored;
 use crate::promotion::declines;
 use crate::score::{MAX_PLY, Score};
-use crate::tt::Table;
+use crate::tt::TranspositionTable;
 
 pub use deepening::Info;
 pub(crate) use deepening::RootMove;
 
 /// What the threads of one search share.
 pub(crate) struct Shared {
-    pub(crate) table: Table,
+    pub(crate) table: TranspositionTable,
     pub(crate) stop: AtomicBool,
     /// Whether the stop came from outside.
     pub(crate) asked: AtomicBool,
@@ -39,7 +39,7 @@ pub(crate) struct Shared {
 
 struct Frame<V: Parameters> {
     eval: Option<Score>,
-    arrival: Option<Arrival>,
+    piece_to: Option<PieceTo>,
     killer: Option<Move<V>>,
     excluded: Option<Move<V>>,
     /// Cutoffs among the positions below.
@@ -101,7 +101,7 @@ impl<'a, V: Parameters> Worker<'a, V> {
     ) -> Self {
         let frame = || Frame {
             eval: None,
-            arrival: None,
+            piece_to: None,
             killer: None,
             excluded: None,
             cutoffs: 0,
@@ -201,7 +201,7 @@ impl<'a, V: Parameters> Worker<'a, V> {
 
     /// The moves before the one at `ply`, as far as they belong to this search.
     fn before(&self, ply: usize) -> Before {
-        [1, 2, 4].map(|back| ply.checked_sub(back).and_then(|ply| self.stack[ply].arrival))
+        [1, 2, 4].map(|back| ply.checked_sub(back).and_then(|ply| self.stack[ply].piece_to))
     }
 
     /// The static evaluation, corrected by what was learnt about such positions, and as wrong as a weak

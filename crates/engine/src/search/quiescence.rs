@@ -3,12 +3,12 @@
 use komadai_rules::{Checking, Move, Piece, Position};
 
 use super::Worker;
-use crate::history::{Arrival, Keys};
+use crate::history::{Keys, PieceTo};
 use crate::parameters::Parameters;
-use crate::picker::{Picker, Scene, Wanted};
+use crate::picker::{Context, Picker, Wanted};
 use crate::score::{MAX_PLY, Score};
 use crate::see;
-use crate::tt::{Bound, Found};
+use crate::tt::{Bound, Entry};
 
 impl<V: Parameters> Worker<'_, V> {
     /// Captures and promotions until the position is quiet, quiet checks at the horizon itself; everything when
@@ -63,7 +63,7 @@ impl<V: Parameters> Worker<'_, V> {
             };
             if best >= beta {
                 if found.is_none() {
-                    let found = Found::<V> {
+                    let found = Entry::<V> {
                         mv: None,
                         score: best,
                         eval: raw,
@@ -94,7 +94,7 @@ impl<V: Parameters> Worker<'_, V> {
         let hash_move = found.and_then(|found| found.mv).filter(|mv| {
             (is_tactical(mv) || (depth == 0 && gives_check(*mv))) && pos.is_legal_with(&checks, *mv)
         });
-        let scene = Scene {
+        let context = Context {
             pos,
             checks: &checks,
             checking: checking.as_ref(),
@@ -103,7 +103,7 @@ impl<V: Parameters> Worker<'_, V> {
             declines: false,
         };
         let buffer = std::mem::take(&mut self.stack[ply].buffer);
-        let mut picker = Picker::new(scene, hash_move, None, wanted, 0, buffer);
+        let mut picker = Picker::new(context, hash_move, None, wanted, 0, buffer);
         let mut best_move = None;
         let mut tried = 0;
         while let Some(picked) = picker.next(&self.history) {
@@ -139,7 +139,7 @@ impl<V: Parameters> Worker<'_, V> {
             let next = pos.after(mv);
             let key = next.hash();
             self.shared.table.prefetch(key);
-            self.stack[ply].arrival = Some(Arrival::of(pos, mv));
+            self.stack[ply].piece_to = Some(PieceTo::of(pos, mv));
             self.seen.push((key, check));
             let score = -self.quiesce::<PV>(&next, -beta, -alpha, ply + 1, depth - 1);
             self.seen.pop();
@@ -165,7 +165,7 @@ impl<V: Parameters> Worker<'_, V> {
             return Score::loss_in(ply);
         }
         if !self.is_stopped() {
-            let found = Found {
+            let found = Entry {
                 mv: best_move,
                 score: best,
                 eval: raw,

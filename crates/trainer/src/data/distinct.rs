@@ -59,7 +59,7 @@ impl Distinct {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chance::Chance;
+    use crate::rng::Rng;
 
     #[test]
     fn a_sample_tells_what_the_whole_would() {
@@ -70,10 +70,10 @@ mod tests {
         }
         assert_eq!(few.repeated(), 0.25);
 
-        let mut chance = Chance::new(1);
+        let mut rng = Rng::new(1);
         let mut halves = [Distinct::default(), Distinct::default()];
         for _ in 0..3 << 20 {
-            let hash = chance.next();
+            let hash = rng.next();
             for half in &mut halves {
                 half.add(hash);
             }

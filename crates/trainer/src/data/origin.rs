@@ -4,7 +4,7 @@ use komadai_engine::{Engine, Playable};
 use komadai_rules::{Position, RuleSet};
 
 use super::bytes::{Bytes, Malformed, put_number, put_text};
-use crate::chance::Chance;
+use crate::rng::Rng;
 
 /// How a game came about. With the number of the game it says which one it is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -58,14 +58,14 @@ fn fingerprint<V: Playable>(engine: &Engine<V>) -> u64 {
     const PLIES: usize = 60;
     let mut mixed = 0xcbf2_9ce4_8422_2325_u64;
     for number in 0..GAMES {
-        let mut chance = Chance::new(number);
+        let mut rng = Rng::new(number);
         let mut pos = Position::<V>::start(V::Rules::default());
         for _ in 0..PLIES {
             let moves = pos.legal_moves();
             if moves.is_empty() {
                 break;
             }
-            pos.play_unchecked(moves[chance.below(moves.len())]);
+            pos.play_unchecked(moves[rng.below(moves.len())]);
             mixed = (mixed ^ engine.evaluate(&pos).value() as u64).wrapping_mul(0x0000_0100_0000_01b3);
         }
     }

@@ -9,7 +9,7 @@ use super::chunk::Chunk;
 use super::error::DataError;
 use super::quiet::{Quiet, quiet_positions};
 use super::read::{each_chunk, records, replay, rules_of};
-use crate::chance::Chance;
+use crate::rng::Rng;
 
 /// Random quiet positions of these chunks: so many, or as many as are found with reasonable effort.
 pub fn pick<V: Playable>(paths: &[PathBuf], count: usize, seed: u64) -> Result<Vec<Quiet<V>>, DataError> {
@@ -32,14 +32,14 @@ pub fn pick<V: Playable>(paths: &[PathBuf], count: usize, seed: u64) -> Result<V
             ends.push(end);
         }
     }
-    let mut chance = Chance::new(seed);
+    let mut rng = Rng::new(seed);
     let mut seen = HashSet::new();
     let mut picked = Vec::new();
     for _ in 0..count.saturating_mul(EFFORT) {
         if picked.len() == count || seen.len() == end {
             break;
         }
-        let number = chance.below(end);
+        let number = rng.below(end);
         if !seen.insert(number) {
             continue;
         }

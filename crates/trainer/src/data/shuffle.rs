@@ -12,7 +12,7 @@ use super::folder::Folder;
 use super::origin::Origin;
 use super::read::{each_chunk, records};
 use super::record::Record;
-use crate::chance::Chance;
+use crate::rng::Rng;
 
 /// What came of a shuffle.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -54,7 +54,7 @@ pub fn shuffle(
         }));
     }
     let mut order: Vec<usize> = (0..games.len()).collect();
-    Chance::new(seed).shuffle(&mut order);
+    Rng::new(seed).shuffle(&mut order);
 
     let mut folder = Folder::open(out, game, origins.clone())?;
     if !folder.is_empty() {

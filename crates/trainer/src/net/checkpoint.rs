@@ -11,7 +11,7 @@
 //! | 4 each | the numbers, the means and the squares of the optimiser, the numbers of the best epoch |
 //! | 4 | CRC-32 of everything before |
 //!
-//! All numbers are little-endian. Chance needs no place: each epoch has its own stream, from the seed.
+//! All numbers are little-endian. Rng needs no place: each epoch has its own stream, from the seed.
 
 use std::fmt;
 use std::fs::{self, File};
@@ -48,7 +48,7 @@ pub(crate) struct State {
 
 /// What a state belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Origin {
+pub(crate) struct Fingerprint {
     pub(crate) recipe: u32,
     pub(crate) samples: u32,
     pub(crate) shape: Shape,
@@ -81,9 +81,9 @@ impl fmt::Display for CheckpointError {
 impl std::error::Error for CheckpointError {}
 
 impl State {
-    pub(crate) fn write(&self, origin: Origin) -> Vec<u8> {
+    pub(crate) fn write(&self, origin: Fingerprint) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
-        let Origin {
+        let Fingerprint {
             recipe,
             samples,
             shape,
@@ -112,7 +112,7 @@ impl State {
         bytes
     }
 
-    pub(crate) fn read(bytes: &[u8], origin: Origin) -> Result<Self, CheckpointError> {
+    pub(crate) fn read(bytes: &[u8], origin: Fingerprint) -> Result<Self, CheckpointError> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(CheckpointError::NoCheckpoint)?;
         let (content, sum) = rest.split_last_chunk().ok_or(CheckpointError::Damaged)?;
         let mut rest = Reader(content);
@@ -201,7 +201,7 @@ mod tests {
     use super::*;
     use crate::net::model::begin;
 
-    fn state() -> (State, Origin) {
+    fn state() -> (State, Fingerprint) {
         let shape = Shape {
             inputs: 5,
             buckets: 4,
@@ -220,7 +220,7 @@ mod tests {
         };
         let best = begin(shape, |_| true, 4);
         let epochs = vec![epoch; 2];
-        let origin = Origin {
+        let origin = Fingerprint {
             recipe: 1,
             samples: 2,
             shape,
@@ -254,9 +254,9 @@ mod tests {
             bytes[at] ^= 4;
             assert_eq!(refused(&bytes), CheckpointError::Damaged, "byte {at}");
         }
-        let recipe = Origin { recipe: 9, ..origin };
+        let recipe = Fingerprint { recipe: 9, ..origin };
         assert_eq!(State::read(&good, recipe), Err(CheckpointError::OtherRecipe));
-        let samples = Origin { samples: 9, ..origin };
+        let samples = Fingerprint { samples: 9, ..origin };
         assert_eq!(State::read(&good, samples), Err(CheckpointError::OtherData));
     }
 }

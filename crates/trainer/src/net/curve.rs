@@ -1,28 +1,18 @@
 //! The losses of a training as a picture.
 
-use std::fmt::Write;
+use komadai_plot::{Anchor, Frame, Plot, round_step, whole_step};
 
 use super::checkpoint::Epoch;
 
-const WIDTH: f64 = 960.0;
-const HEIGHT: f64 = 420.0;
-/// The frame of the curves: left, top, right, bottom.
-const FRAME: [f64; 4] = [84.0, 72.0, 832.0, 362.0];
+const SIZE: [f64; 2] = [960.0, 420.0];
 
-/// Looks, for light and dark surroundings.
+/// Looks, beside those of every plot.
 const STYLE: &str = "
-  svg { --paper: #fdfcfa; --ink: #2b2a28; --faint: #6f6c67; --grid: #e6e2da; --learnt: #a06a1b; --kept: #1f6f8b; }
-  @media (prefers-color-scheme: dark) {
-    svg { --paper: #1b1a19; --ink: #ece9e4; --faint: #a5a19a; --grid: #35322e; --learnt: #f0b45c; --kept: #6cc5e0; }
-  }
-  text { font: 13px system-ui, sans-serif; fill: var(--faint); }
-  .title { font-size: 17px; font-weight: 600; fill: var(--ink); }
-  .axis { font-variant-numeric: tabular-nums; }
-  .grid { stroke: var(--grid); stroke-width: 1; }
+  svg { --learnt: #a06a1b; --kept: #1f6f8b; }
+  @media (prefers-color-scheme: dark) { svg { --learnt: #f0b45c; --kept: #6cc5e0; } }
   line.material { stroke: var(--faint); stroke-width: 1.5; stroke-dasharray: 6 5; }
-  polyline { fill: none; stroke-width: 2.2; stroke-linejoin: round; }
-  polyline.learnt { stroke: var(--learnt); } polyline.kept { stroke: var(--kept); }
-  .learnt { fill: var(--learnt); } .kept { fill: var(--kept); } polyline.learnt, polyline.kept { fill: none; }
+  .learnt { fill: var(--learnt); } .kept { fill: var(--kept); }
+  polyline.learnt { fill: none; stroke: var(--learnt); } polyline.kept { fill: none; stroke: var(--kept); }
   text.learnt, text.kept { font-weight: 600; }
 ";
 
@@ -40,44 +30,30 @@ pub(crate) struct Curve<'a> {
 impl Curve<'_> {
     /// The picture as a file of its own.
     pub(crate) fn draw(&self) -> String {
-        let Self { title, subtitle, .. } = self;
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" \
-             aria-labelledby=\"title desc\">\n<title id=\"title\">{title}</title>\n<desc id=\"desc\">{}</desc>\n\
-             <style>{STYLE}</style>\n<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"10\" fill=\"var(--paper)\"/>\n\
-             <text class=\"title\" x=\"24\" y=\"32\">{title}</text>\n<text x=\"24\" y=\"52\">{subtitle}</text>\n",
-            self.description()
-        );
-        let scale = Scale::of(self);
-        svg += &scale.grid(self.planned);
+        let (frame, step) = self.frame();
+        let mut plot = Plot::new(self.title, &self.description(), SIZE, STYLE, frame);
+        plot.title(24.0, self.title);
+        plot.text("", 24.0, 52.0, Anchor::Start, self.subtitle);
+        self.scales(&mut plot, step);
+        let material = frame.y(self.material);
+        plot.line("material", [frame.left, material], [frame.right, material]);
         let learnt: Vec<f64> = self.epochs.iter().map(|epoch| epoch.loss).collect();
         let kept: Vec<f64> = self.epochs.iter().map(|epoch| epoch.kept.aim).collect();
-        let [left, _, right, _] = FRAME;
-        let material = scale.y(self.material);
-        let _ = writeln!(
-            svg,
-            "<line class=\"material\" x1=\"{left}\" x2=\"{right}\" y1=\"{material:.1}\" y2=\"{material:.1}\"/>"
-        );
-        svg += &scale.curve("learnt", &learnt);
-        svg += &scale.curve("kept", &kept);
-        let end = |line: &[f64]| line.last().map_or(material, |&last| scale.y(last));
-        let x = scale.x(self.epochs.len() as u32);
+        let end = |losses: &[f64]| losses.last().map_or(material, |&last| frame.y(last));
+        let x = frame.x(self.epochs.len() as f64);
         let mut names = [
-            ("material", "material", right, material),
+            ("material", "material", frame.right, material),
             ("learnt", "learnt from", x, end(&learnt)),
             ("kept", "kept apart", x, end(&kept)),
         ];
         spread(&mut names);
-        for (class, name, x, y) in names {
-            let _ = writeln!(
-                svg,
-                "<text class=\"{class}\" x=\"{:.1}\" y=\"{:.1}\">{name}</text>",
-                x + 10.0,
-                y + 4.0
-            );
+        for (class, losses) in [("learnt", &learnt), ("kept", &kept)] {
+            draw_losses(&mut plot, class, losses);
         }
-        svg += "</svg>\n";
-        svg
+        for (class, name, x, y) in names {
+            plot.text(class, x + 10.0, y + 4.0, Anchor::Start, name);
+        }
+        plot.finish()
     }
 
     fn description(&self) -> String {
@@ -93,6 +69,70 @@ impl Curve<'_> {
             self.material
         )
     }
+
+    /// Round numbers around all losses, and the step between them. The first epochs of a network that begins with
+    /// nothing may lie above the picture: what matters comes later.
+    fn frame(&self) -> (Frame, f64) {
+        let losses = self.epochs.iter().flat_map(|epoch| [epoch.loss, epoch.kept.aim]);
+        let mut all: Vec<f64> = losses
+            .chain([self.material])
+            .filter(|loss| loss.is_finite())
+            .collect();
+        all.sort_by(f64::total_cmp);
+        let low = all.first().copied().unwrap_or(0.0);
+        let median = all.get(all.len() / 2).copied().unwrap_or(1.0);
+        let high = all
+            .last()
+            .copied()
+            .unwrap_or(1.0)
+            .min(low + 6.0 * (median - low).max(1e-6));
+        let step = round_step([low, high.max(low + 5e-6)], 5.0);
+        let low = (low / step).floor() * step;
+        let steps = ((high - low) / step).ceil().max(1.0);
+        let frame = Frame {
+            left: 84.0,
+            top: 72.0,
+            right: 832.0,
+            bottom: 362.0,
+            x: [1.0, f64::from(self.planned.max(2))],
+            y: [low, low + steps * step],
+        };
+        (frame, step)
+    }
+
+    fn scales(&self, plot: &mut Plot, step: f64) {
+        let Frame {
+            left,
+            top,
+            right,
+            bottom,
+            y: [low, high],
+            ..
+        } = plot.frame();
+        let places = (-step.log10().floor()).max(1.0) as usize;
+        for index in 0..=((high - low) / step).round() as u32 {
+            let loss = low + step * f64::from(index);
+            plot.row(loss, &format!("{loss:.places$}"), false);
+        }
+        let apart = whole_step(self.planned as usize, 12);
+        for epoch in (1..=self.planned).filter(|epoch| *epoch == 1 || (*epoch as usize).is_multiple_of(apart))
+        {
+            plot.column(f64::from(epoch), &epoch.to_string(), false);
+        }
+        plot.text("", (left + right) / 2.0, bottom + 42.0, Anchor::Middle, "epoch");
+        plot.upright(24.0, (top + bottom) / 2.0, "mean loss");
+    }
+}
+
+/// A curve from the first epoch on, with a dot where it is lowest.
+fn draw_losses(plot: &mut Plot, class: &str, losses: &[f64]) {
+    let values = (1u32..).map(f64::from).zip(losses.iter().copied());
+    plot.curve(class, values.clone());
+    let frame = plot.frame();
+    let places = values.map(|(epoch, loss)| [frame.x(epoch), frame.y(loss)]);
+    if let Some(lowest) = places.max_by(|a, b| a[1].total_cmp(&b[1])) {
+        plot.dot(class, lowest, 3.5, None);
+    }
 }
 
 /// Moves names apart that would stand on each other.
@@ -105,115 +145,6 @@ fn spread(names: &mut [(&str, &str, f64, f64); 3]) {
             names[..at].iter_mut().for_each(|name| name.3 -= missing / 2.0);
             names[at..].iter_mut().for_each(|name| name.3 += missing / 2.0);
         }
-    }
-}
-
-/// From epochs and losses to places in the picture.
-struct Scale {
-    epochs: u32,
-    low: f64,
-    step: f64,
-    steps: u32,
-}
-
-impl Scale {
-    /// Round numbers around all losses. The first epochs of a network that begins with nothing may lie above
-    /// the picture: what matters comes later.
-    fn of(curve: &Curve<'_>) -> Self {
-        let losses = curve.epochs.iter().flat_map(|epoch| [epoch.loss, epoch.kept.aim]);
-        let mut all: Vec<f64> = losses
-            .chain([curve.material])
-            .filter(|loss| loss.is_finite())
-            .collect();
-        all.sort_by(f64::total_cmp);
-        let low = all.first().copied().unwrap_or(0.0);
-        let median = all.get(all.len() / 2).copied().unwrap_or(1.0);
-        let high = all
-            .last()
-            .copied()
-            .unwrap_or(1.0)
-            .min(low + 6.0 * (median - low).max(1e-6));
-        let wanted = ((high - low) / 5.0).max(1e-6);
-        let power = 10f64.powf(wanted.log10().floor());
-        let step = [1.0, 2.0, 2.5, 5.0, 10.0].map(|times| times * power);
-        let step = step.into_iter().find(|&step| step >= wanted).unwrap_or(wanted);
-        let low = (low / step).floor() * step;
-        Self {
-            epochs: curve.planned.max(2),
-            low,
-            step,
-            steps: ((high - low) / step).ceil().max(1.0) as u32,
-        }
-    }
-
-    fn x(&self, epoch: u32) -> f64 {
-        let [left, _, right, _] = FRAME;
-        left + (right - left) * f64::from(epoch.saturating_sub(1)) / f64::from(self.epochs - 1)
-    }
-
-    fn y(&self, loss: f64) -> f64 {
-        let [_, top, _, bottom] = FRAME;
-        let part = (loss - self.low) / (self.step * f64::from(self.steps));
-        (bottom - (bottom - top) * part).max(top)
-    }
-
-    /// A curve from the first epoch on, with a dot where it is lowest.
-    fn curve(&self, class: &str, losses: &[f64]) -> String {
-        let places = losses
-            .iter()
-            .zip(1u32..)
-            .map(|(&loss, epoch)| (self.x(epoch), self.y(loss)));
-        let points: Vec<_> = places.clone().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
-        let lowest = places.max_by(|a, b| a.1.total_cmp(&b.1));
-        let dot = lowest
-            .map(|(x, y)| format!("<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"3.5\"/>\n"));
-        format!(
-            "<polyline class=\"{class}\" points=\"{}\"/>\n{}",
-            points.join(" "),
-            dot.unwrap_or_default()
-        )
-    }
-
-    fn grid(&self, planned: u32) -> String {
-        let [left, top, right, bottom] = FRAME;
-        let mut text = String::new();
-        // As many as the step needs: 2.5 times a power of ten needs one more.
-        let is_round = |places: &i32| {
-            let shifted = self.step * 10f64.powi(*places);
-            (shifted - shifted.round()).abs() < 1e-6
-        };
-        let places = (1..9).find(is_round).unwrap_or(9) as usize;
-        for index in 0..=self.steps {
-            let loss = self.low + self.step * f64::from(index);
-            let at = self.y(loss);
-            let _ = write!(
-                text,
-                "<line class=\"grid\" x1=\"{left}\" x2=\"{right}\" y1=\"{at:.1}\" y2=\"{at:.1}\"/>\n\
-                 <text class=\"axis\" x=\"{}\" y=\"{:.1}\" text-anchor=\"end\">{loss:.places$}</text>\n",
-                left - 10.0,
-                at + 4.0
-            );
-        }
-        let step = [1, 2, 5, 10, 20, 50, 100, 200, 500];
-        let step = step.into_iter().find(|step| planned / step <= 12).unwrap_or(1000);
-        for epoch in (1..=planned).filter(|epoch| *epoch == 1 || epoch % step == 0) {
-            let at = self.x(epoch);
-            let _ = write!(
-                text,
-                "<line class=\"grid\" x1=\"{at:.1}\" x2=\"{at:.1}\" y1=\"{top}\" y2=\"{bottom}\"/>\n\
-                 <text class=\"axis\" x=\"{at:.1}\" y=\"{}\" text-anchor=\"middle\">{epoch}</text>\n",
-                bottom + 20.0
-            );
-        }
-        let middle = (left + right) / 2.0;
-        let centre = (top + bottom) / 2.0;
-        let _ = write!(
-            text,
-            "<text x=\"{middle}\" y=\"{}\" text-anchor=\"middle\">epoch</text>\n\
-             <text transform=\"translate(24 {centre}) rotate(-90)\" text-anchor=\"middle\">mean loss</text>\n",
-            bottom + 42.0
-        );
-        text
     }
 }
 

@@ -7,7 +7,7 @@ use super::loss::{Aim, Loss};
 use super::model::{Shape, begin};
 use super::samples::{Samples, Told};
 use super::trainee::Trainee;
-use crate::chance::Chance;
+use crate::rng::Rng;
 
 /// Inputs that are active in a view.
 const ACTIVE: usize = 40;
@@ -25,7 +25,7 @@ impl Drill {
     pub fn new(shape: Shape, batch: usize, threads: usize) -> Self {
         let samples = made_up(shape, 4 * batch);
         let mut order: Vec<u32> = (0..samples.len() as u32).collect();
-        Chance::new(2).shuffle(&mut order);
+        Rng::new(2).shuffle(&mut order);
         Self {
             trainee: Trainee::new(shape, Adam::new(begin(shape, |_| true, 1)), threads),
             samples,
@@ -56,19 +56,19 @@ impl Drill {
 
 /// Positions that see any inputs, all alike often: less kind to caches than real ones.
 fn made_up(shape: Shape, count: usize) -> Samples {
-    let mut chance = Chance::new(1);
+    let mut rng = Rng::new(1);
     let mut samples = Samples::default();
     let group = shape.inputs / ACTIVE;
     for _ in 0..count {
         let told = Told {
-            bucket: chance.below(shape.buckets) as u8,
-            result: chance.below(3) as i8 - 1,
-            score: chance.below(1000) as i16 - 500,
-            course: chance.below(1 << 16) as u16,
+            bucket: rng.below(shape.buckets) as u8,
+            result: rng.below(3) as i8 - 1,
+            score: rng.below(1000) as i16 - 500,
+            course: rng.below(1 << 16) as u16,
         };
         samples.add(told, |_, sink| {
             for nth in 0..ACTIVE {
-                sink(nth * group + chance.below(group));
+                sink(nth * group + rng.below(group));
             }
         });
     }

@@ -7,7 +7,7 @@
 
 use komadai_engine::net::WIDTH;
 
-use crate::chance::Chance;
+use crate::rng::Rng;
 
 /// Neurons in a strip.
 pub(crate) const STRIP: usize = 64;
@@ -104,9 +104,9 @@ const OUTPUT: f32 = 0.05;
 
 /// A network's numbers at the beginning: random. Inputs nothing can be learnt about say nothing.
 pub(crate) fn begin(shape: Shape, is_seen: impl Fn(usize) -> bool, seed: u64) -> Vec<Tile> {
-    let mut chance = Chance::new(seed);
+    let mut rng = Rng::new(seed);
     let mut uniform = |deviation: f32| {
-        let within = (chance.next() >> 40) as f32 / (1u32 << 23) as f32 - 1.0;
+        let within = (rng.next() >> 40) as f32 / (1u32 << 23) as f32 - 1.0;
         within * deviation * 3f32.sqrt()
     };
     let mut tiles = vec![Tile::ZERO; shape.tiles()];

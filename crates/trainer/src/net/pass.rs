@@ -6,7 +6,7 @@
 
 use super::loss::Aim;
 use super::model::{STRIP, STRIPS, Shape, Tile};
-use super::samples::{Samples, Seen};
+use super::samples::{ActiveInputs, Samples};
 use super::wide::Work;
 
 /// Positions of a block.
@@ -36,7 +36,7 @@ impl Bench {
 
     /// Lists the views of a block by input.
     #[inline(always)]
-    fn list(&mut self, block: &[Seen<'_>]) {
+    fn list(&mut self, block: &[ActiveInputs<'_>]) {
         self.ends.fill(0);
         let mut pairs = 0;
         for &input in block.iter().flat_map(|seen| seen.views).flatten() {
@@ -91,7 +91,8 @@ impl Work for Gradient<'_> {
         let rows = shape.rows();
         let mut slopes = [0.0; BLOCK];
         for chosen in self.chosen.chunks(BLOCK) {
-            let block: Vec<Seen<'_>> = chosen.iter().map(|&at| self.samples.get(at as usize)).collect();
+            let block: Vec<ActiveInputs<'_>> =
+                chosen.iter().map(|&at| self.samples.get(at as usize)).collect();
             network.forward(&block, &mut self.bench.sums);
             for (at, (seen, slope)) in block.iter().zip(&mut slopes).enumerate() {
                 let told = seen.told;
@@ -144,7 +145,7 @@ impl Work for Check<'_> {
         let Self { network, range, .. } = self;
         for first in range.clone().step_by(BLOCK) {
             let block = first..range.end.min(first + BLOCK);
-            let block: Vec<Seen<'_>> = block.map(|at| self.samples.get(at)).collect();
+            let block: Vec<ActiveInputs<'_>> = block.map(|at| self.samples.get(at)).collect();
             network.forward(&block, &mut self.bench.sums);
             for (at, seen) in block.iter().enumerate() {
                 let told = seen.told;
@@ -163,7 +164,7 @@ const LANES: usize = 16;
 impl Network<'_> {
     /// The first layer before its clamp, for all views of a block.
     #[inline(always)]
-    fn forward(self, block: &[Seen<'_>], sums: &mut [Tile]) {
+    fn forward(self, block: &[ActiveInputs<'_>], sums: &mut [Tile]) {
         let strips = self.tiles.chunks(self.shape.rows());
         for (strip, sums) in strips.zip(sums.chunks_mut(VIEWS)) {
             for (active, sum) in block.iter().flat_map(|seen| seen.views).zip(sums) {
@@ -232,11 +233,11 @@ fn clamp(value: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chance::Chance;
     use crate::net::loss::Loss;
     use crate::net::model::begin;
     use crate::net::samples::Told;
     use crate::net::wide::{portable, widest};
+    use crate::rng::Rng;
 
     const SHAPE: Shape = Shape {
         inputs: 30,
@@ -249,18 +250,18 @@ mod tests {
     };
 
     fn samples(count: usize) -> Samples {
-        let mut chance = Chance::new(5);
+        let mut rng = Rng::new(5);
         let mut samples = Samples::default();
         for _ in 0..count {
             let told = Told {
-                bucket: chance.below(SHAPE.buckets) as u8,
-                result: chance.below(3) as i8 - 1,
-                score: chance.below(800) as i16 - 400,
-                course: chance.below(1 << 16) as u16,
+                bucket: rng.below(SHAPE.buckets) as u8,
+                result: rng.below(3) as i8 - 1,
+                score: rng.below(800) as i16 - 400,
+                course: rng.below(1 << 16) as u16,
             };
             samples.add(told, |_, sink| {
                 for nth in 0..7 {
-                    sink(4 * nth + chance.below(4));
+                    sink(4 * nth + rng.below(4));
                 }
             });
         }
@@ -269,14 +270,14 @@ mod tests {
 
     /// A network whose outputs listen to every neuron.
     fn network_with_large_outputs() -> Vec<Tile> {
-        let mut chance = Chance::new(3);
+        let mut rng = Rng::new(3);
         let mut tiles = begin(SHAPE, |_| true, 1);
         for strip in tiles.chunks_mut(SHAPE.rows()) {
             for number in strip[SHAPE.last(0)..SHAPE.last_bias()]
                 .iter_mut()
                 .flat_map(|tile| &mut tile.0)
             {
-                *number = chance.below(1000) as f32 / 500.0 - 1.0;
+                *number = rng.below(1000) as f32 / 500.0 - 1.0;
             }
         }
         tiles
@@ -341,12 +342,12 @@ mod tests {
         let chosen: Vec<u32> = (0..12).collect();
         let (gradient, sum) = gradient(&tiles, &samples, &chosen, true);
         assert!((sum - loss(&tiles, &samples)).abs() < 1e-6 * sum);
-        let mut chance = Chance::new(8);
+        let mut rng = Rng::new(8);
         let outputs = SHAPE.buckets;
         for row in (0..SHAPE.rows()).flat_map(|row| [row; 4]) {
             let is_last = row == SHAPE.last_bias();
-            let strip = if is_last { 0 } else { chance.below(STRIPS) };
-            let neuron = chance.below(if is_last { outputs } else { STRIP });
+            let strip = if is_last { 0 } else { rng.below(STRIPS) };
+            let neuron = rng.below(if is_last { outputs } else { STRIP });
             let tile = strip * SHAPE.rows() + row;
             let before = tiles[tile].0[neuron];
             let [below, above] = [-STEP, STEP].map(|step| {

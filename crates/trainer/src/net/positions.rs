@@ -8,8 +8,8 @@ use komadai_rules::{Position, Side};
 use super::course::courses;
 use super::recipe::{Choice, Recipe};
 use super::samples::{Samples, Told};
-use crate::chance::Chance;
 use crate::data::{Game, Quiet, quiet_positions, settled_positions};
+use crate::rng::Rng;
 
 /// The positions of some games.
 pub(crate) struct Positions<V: Playable> {
@@ -82,7 +82,7 @@ impl<V: Playable> Default for Positions<V> {
 
 /// Whether a game is kept apart: always the same ones, whatever games there are besides.
 fn is_kept(number: u64, share: f32) -> bool {
-    let drawn = Chance::new(number).next() >> 40;
+    let drawn = Rng::new(number).next() >> 40;
     (drawn as f32) < share * (1u32 << 24) as f32
 }
 

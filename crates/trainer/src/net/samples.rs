@@ -32,7 +32,7 @@ pub(crate) struct Told {
 }
 
 /// A position ready for the network: the inputs of the side to move and of the other, and what is told.
-pub(crate) struct Seen<'a> {
+pub(crate) struct ActiveInputs<'a> {
     pub(crate) views: [&'a [u16]; 2],
     pub(crate) told: Told,
 }
@@ -43,11 +43,11 @@ impl Samples {
     }
 
     #[inline(always)]
-    pub(crate) fn get(&self, index: usize) -> Seen<'_> {
+    pub(crate) fn get(&self, index: usize) -> ActiveInputs<'_> {
         let sample = &self.each[index];
         let [own, other] = sample.counts.map(usize::from);
         let (own, other) = self.active[sample.at..sample.at + own + other].split_at(own);
-        Seen {
+        ActiveInputs {
             views: [own, other],
             told: sample.told,
         }

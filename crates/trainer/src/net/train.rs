@@ -10,7 +10,7 @@ use komadai_engine::{Playable, Score, material};
 use komadai_rules::Position;
 
 use super::adam::Adam;
-use super::checkpoint::{CheckpointError, Epoch, Origin, State, write_whole};
+use super::checkpoint::{CheckpointError, Epoch, Fingerprint, State, write_whole};
 use super::curve::Curve;
 use super::loss::Aim;
 use super::model::{Shape, begin};
@@ -19,9 +19,9 @@ use super::quantise::quantise;
 use super::recipe::Recipe;
 use super::schedule::Schedule;
 use super::trainee::{Losses, Trainee};
-use crate::chance::Chance;
 use crate::data::{self, DataError};
 use crate::numbers::grouped;
+use crate::rng::Rng;
 
 /// What happens meanwhile.
 #[derive(Clone, Copy, Debug)]
@@ -127,7 +127,7 @@ pub fn train<V: Playable>(
     let training = Training::<V> {
         recipe,
         aim: recipe.aim::<V>(),
-        origin: Origin {
+        origin: Fingerprint {
             recipe: recipe.fingerprint(),
             samples: positions.learnt.fingerprint() ^ positions.kept.fingerprint().rotate_left(1),
             shape: Shape {
@@ -143,7 +143,7 @@ pub fn train<V: Playable>(
 struct Training<'a, V: Playable> {
     recipe: &'a Recipe,
     aim: Aim,
-    origin: Origin,
+    origin: Fingerprint,
     positions: Positions<V>,
 }
 
@@ -234,8 +234,7 @@ impl<V: Playable> Training<'_, V> {
             steps: batches.saturating_mul(self.recipe.epochs),
         };
         let mut order: Vec<u32> = (0..learnt.len() as u32).collect();
-        let mut stream =
-            Chance::new(self.recipe.seed ^ u64::from(number).wrapping_mul(0xd134_2543_de82_ef95));
+        let mut stream = Rng::new(self.recipe.seed ^ u64::from(number).wrapping_mul(0xd134_2543_de82_ef95));
         stream.shuffle(&mut order);
         let (mut sum, mut done) = (0.0, 0);
         for batch in order.chunks(self.recipe.batch) {

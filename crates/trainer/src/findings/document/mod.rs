@@ -1,0 +1,85 @@
+//! The findings as a text: what was measured, on what, and what it does not show.
+//!
+//! Every sentence that depends on a number is made from it, so the text stays true when it is written again.
+
+mod claims;
+mod ends;
+mod openings;
+mod sides;
+mod values;
+mod words;
+
+use crate::findings::Plan;
+use crate::findings::chapter::Chapter;
+use words::{count, list, table};
+
+/// The whole text.
+pub(crate) fn write(plan: &Plan, chapters: &[Chapter], folder: &str) -> String {
+    let parts = [
+        introduction(plan, chapters),
+        claims::write(chapters),
+        values::write(chapters, folder),
+        sides::write(plan, chapters, folder),
+        ends::write(chapters, folder),
+        openings::write(plan, chapters),
+    ];
+    parts.join("\n")
+}
+
+fn introduction(plan: &Plan, chapters: &[Chapter]) -> String {
+    let rows = chapters.iter().map(|chapter| {
+        let positions = chapter.values.as_ref().map_or(0, |values| values.positions);
+        let nodes = chapter.nodes.iter().map(|nodes| count(*nodes)).collect();
+        let seeds = chapter.seeds.iter().map(u64::to_string).collect();
+        let played = plan.starts.games * chapter.sets.len() as u64;
+        vec![
+            chapter.title.into(),
+            count(chapter.games),
+            all(nodes),
+            all(seeds),
+            count(positions),
+            count(played),
+        ]
+    });
+    let heading = [
+        "game",
+        "games from random openings",
+        "nodes a move",
+        "seeds",
+        "positions for the values",
+        "games from the start position",
+    ];
+    format!(
+        "# Findings
+
+What komadai's engine has to say about the games it plays. Everything here is made from its own games against itself
+and its own searches by one command, which also wrote this text (engine {version}): `komadai findings --data FOLDERS
+--starts {starts} --nodes {plain} --think {think_plain}`.
+
+{table}
+Games from random openings are self-play data (`komadai datagen`), perhaps of earlier versions of the engine. Games from the start
+position were played for this text at {nodes} nodes a move, and each start position was searched with {think} nodes, with
+positions judged by the networks that come with the engine.
+
+**How to read the numbers.** ± and brackets are 95 % intervals: how much a number could differ if other games had been
+played the same way. They say nothing about what these games have in common: one engine, with its own taste and
+weaknesses, on both sides, thinking for a moment. A stronger player may find other values and other openings. Games, not
+positions, count as independent samples throughout.
+",
+        version = env!("CARGO_PKG_VERSION"),
+        table = table(&heading, rows),
+        starts = plan.starts.games,
+        plain = plan.starts.nodes,
+        think_plain = plan.think,
+        nodes = count(plan.starts.nodes),
+        think = count(plan.think),
+    )
+}
+
+fn all(words: Vec<String>) -> String {
+    if words.is_empty() {
+        "–".into()
+    } else {
+        list(&words)
+    }
+}
