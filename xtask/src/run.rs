@@ -108,6 +108,7 @@ fn command(task: &Task, step: &Step, place: &Place) -> Command {
             std::env::var_os("CARGO").map_or("cargo".into(), PathBuf::from),
             place.root.clone(),
         ),
+        Program::Rustup => ("rustup".into(), place.root.clone()),
         Program::Npm => ("npm".into(), crosscheck),
         Program::Web | Program::Browser => ("npm".into(), place.root.join("web")),
         Program::Node => ("node".into(), crosscheck),

@@ -54,6 +54,8 @@ pub(crate) struct Step {
 pub(crate) enum Program {
     /// In the workspace.
     Cargo,
+    /// In the workspace, for other versions of Rust.
+    Rustup,
     /// In `crosscheck/`.
     Npm,
     /// In `crosscheck/`.
@@ -115,6 +117,7 @@ impl Step {
             .map_or(String::new(), |(name, value)| format!("{name}={value:?} "));
         let program = match self.program {
             Program::Cargo => "cargo",
+            Program::Rustup => "rustup",
             Program::Npm | Program::Web | Program::Browser => "npm",
             Program::Node => "node",
             Program::SystemPython | Program::Python => "python3",
@@ -125,7 +128,7 @@ impl Step {
 
 /// Every command, in the order of the help text.
 pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
-    use Program::{Browser, Cargo, Node, Npm, Python, SystemPython, Web};
+    use Program::{Browser, Cargo, Node, Npm, Python, Rustup, SystemPython, Web};
     let step = Step::new;
     let build = step("build", Cargo, "build --release --package komadai").essential();
     let npm = step("npm", Npm, "ci --no-audit --no-fund");
@@ -246,6 +249,18 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                     .env("KOMADAI_TEST_KILLS", "50"),
                 step("clocks", Cargo, "test --package komadai-server --test clocks")
                     .env("KOMADAI_TEST_SCALE", "10"),
+                step(
+                    "declared Rust",
+                    Rustup,
+                    concat!(
+                        "run --install ",
+                        env!("CARGO_PKG_RUST_VERSION"),
+                        " cargo check --workspace --target-dir target/declared-rust"
+                    ),
+                ),
+                step("deny tool", Cargo, "install cargo-deny --version 0.20.2 --locked"),
+                step("deny", Cargo, "deny check bans licenses sources"),
+                step("advisories", Cargo, "deny check advisories"),
                 step("bench", Cargo, "bench --workspace"),
             ],
         },

@@ -34,12 +34,19 @@ const CHROMIUM: Tool = Tool {
     wanted: "Chromium, as `chromium` on the path",
 };
 
+const RUSTUP: Tool = Tool {
+    test: &["rustup", "--version"],
+    packages: &["rustup"],
+    wanted: "rustup, to check with the declared Rust",
+};
+
 /// Makes sure that a program can be run, or says in one line what to install.
 pub(crate) fn provide(program: Program) -> Result<(), String> {
     let tool = match program {
         Program::Node => NODE,
         Program::Npm | Program::Web => NPM,
         Program::Browser => CHROMIUM,
+        Program::Rustup => RUSTUP,
         Program::SystemPython => PYTHON,
         Program::Cargo | Program::Python => return Ok(()),
     };

@@ -1,0 +1,174 @@
+//! What every build is held to about its dependencies: licences, the declared Rust, one place for versions.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+fn root() -> PathBuf {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.parent().expect("xtask is in the workspace").to_owned()
+}
+
+fn output(program: &str, args: &[&str]) -> String {
+    let output = Command::new(program).args(args).current_dir(root()).output();
+    let output = output.unwrap_or_else(|error| panic!("{program}: {error}"));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    String::from_utf8(output.stdout).expect("it is UTF-8")
+}
+
+/// All packages of the workspace and below it, as this machine builds them.
+fn packages() -> Vec<Value> {
+    let rustc = output("rustc", &["-vV"]);
+    let host = rustc.lines().find_map(|line| line.strip_prefix("host: "));
+    let host = host.expect("rustc tells its host");
+    let metadata = [
+        "metadata",
+        "--format-version",
+        "1",
+        "--locked",
+        "--filter-platform",
+        host,
+    ];
+    let mut metadata: Value = serde_json::from_str(&output(env!("CARGO"), &metadata)).expect("it is JSON");
+    let Value::Array(packages) = metadata["packages"].take() else {
+        panic!("the packages are a list");
+    };
+    assert!(packages.len() > 100, "{}", packages.len());
+    packages
+}
+
+/// Whether a licence of a package is allowed: `OR` (or a slash) needs one of its sides, `AND` both.
+fn is_allowed(licence: &str, allowed: &BTreeSet<&str>) -> bool {
+    let licence = licence.trim();
+    let whole = |text: &str| {
+        let mut depth = 0;
+        let closes = text.char_indices().find(|&(_, letter)| {
+            depth += i32::from(letter == '(') - i32::from(letter == ')');
+            depth == 0
+        });
+        text.starts_with('(') && closes.is_some_and(|(at, _)| at == text.len() - 1)
+    };
+    if whole(licence) {
+        return is_allowed(&licence[1..licence.len() - 1], allowed);
+    }
+    for (word, needs_both) in [(" AND ", true), (" OR ", false), ("/", false)] {
+        for (at, _) in licence.match_indices(word) {
+            let (left, right) = (&licence[..at], &licence[at + word.len()..]);
+            if left.matches('(').count() == left.matches(')').count() {
+                let sides = [left, right].map(|side| is_allowed(side, allowed));
+                return if needs_both {
+                    sides[0] && sides[1]
+                } else {
+                    sides[0] || sides[1]
+                };
+            }
+        }
+    }
+    allowed.contains(licence)
+}
+
+#[test]
+fn licences_are_read_as_written() {
+    let allowed = BTreeSet::from(["MIT", "Apache-2.0", "Zlib"]);
+    for good in [
+        "MIT",
+        "GPL-3.0 OR MIT",
+        "GPL-3.0/MIT",
+        "(MIT OR GPL-3.0) AND Zlib",
+        "MIT AND (Zlib)",
+    ] {
+        assert!(is_allowed(good, &allowed), "{good}");
+    }
+    for bad in [
+        "GPL-3.0",
+        "MIT AND GPL-3.0",
+        "(MIT OR Zlib) AND GPL-3.0",
+        "",
+        "mit",
+    ] {
+        assert!(!is_allowed(bad, &allowed), "{bad}");
+    }
+}
+
+#[test]
+fn every_dependency_has_a_licence_that_is_allowed() {
+    let text = fs::read_to_string(root().join("deny.toml")).expect("deny.toml is there");
+    let deny: toml::Table = text.parse().expect("deny.toml is TOML");
+    let list = |value: &toml::Value| -> Vec<String> {
+        let texts = value
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(toml::Value::as_str);
+        texts.map(str::to_owned).collect()
+    };
+    let allow = list(&deny["licenses"]["allow"]);
+    let exceptions = deny["licenses"]["exceptions"].as_array().expect("a list");
+    let mut refused = Vec::new();
+    for package in packages() {
+        let (name, licence) = (&package["name"], &package["license"]);
+        let own = exceptions
+            .iter()
+            .find(|own| own["crate"].as_str() == name.as_str());
+        let more = own.map_or_else(Vec::new, |own| list(&own["allow"]));
+        let allowed = allow.iter().chain(&more).map(String::as_str).collect();
+        if !is_allowed(licence.as_str().unwrap_or_default(), &allowed) {
+            refused.push(format!("{name}: {licence}"));
+        }
+    }
+    assert_eq!(refused, [""; 0]);
+}
+
+#[test]
+fn no_dependency_needs_a_newer_rust_than_the_declared_one() {
+    let number = |text: &str| -> Vec<u32> { text.split('.').filter_map(|part| part.parse().ok()).collect() };
+    let declared = number(env!("CARGO_PKG_RUST_VERSION"));
+    assert_eq!(declared.len(), 2, "{declared:?}");
+    let newer = packages().into_iter().filter(|package| {
+        package["rust_version"]
+            .as_str()
+            .is_some_and(|text| number(text)[..] > declared[..])
+    });
+    let newer: Vec<_> = newer.map(|package| package["name"].to_string()).collect();
+    assert_eq!(newer, [""; 0]);
+}
+
+#[test]
+fn versions_of_external_crates_stand_in_the_workspace_alone() {
+    let crates = fs::read_dir(root().join("crates")).expect("there are crates");
+    let folders = crates
+        .map(|entry| entry.expect("it can be read").path())
+        .chain([root().join("xtask")]);
+    let mut own = Vec::new();
+    for manifest in folders
+        .map(|folder| folder.join("Cargo.toml"))
+        .filter(|path| path.exists())
+    {
+        let text = fs::read_to_string(&manifest).expect("a manifest");
+        let table: toml::Table = text.parse().expect("a manifest is TOML");
+        let targets = table.get("target").and_then(toml::Value::as_table);
+        let targets = targets
+            .into_iter()
+            .flat_map(|targets| targets.values().filter_map(toml::Value::as_table));
+        for part in std::iter::once(&table).chain(targets) {
+            for kind in ["dependencies", "dev-dependencies", "build-dependencies"] {
+                let Some(list) = part.get(kind).and_then(toml::Value::as_table) else {
+                    continue;
+                };
+                for (name, wanted) in list {
+                    if wanted.get("workspace").and_then(toml::Value::as_bool) != Some(true) {
+                        own.push(format!("{}: {name}", manifest.display()));
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(own, [""; 0]);
+}
