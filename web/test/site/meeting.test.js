@@ -15,7 +15,7 @@ before(async () => {
 after(() => site.close());
 
 /** Chooses one of several tiles. @param {Page} page @param {string} name @param {string} value */
-const choose = (page, name, value) => page.check(`.new-form [name="${name}"][value="${value}"]`, { force: true });
+const choose = (page, name, value) => page.click(`.new-form label:has([name="${name}"][value="${value}"])`);
 
 /** Waits until the page says a thing in a place. @param {Page} page @param {string} selector @param {string} text */
 const says = (page, selector, text) => page.locator(selector, { hasText: text }).waitFor();

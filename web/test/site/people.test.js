@@ -42,9 +42,9 @@ async function ratedGame() {
   await register(two, 'Kiku');
   await one.open('/player/Kiku');
   await one.page.click('a[href^="/new?user="]');
-  await one.page.check('[name=time][value="10m+30s"]', { force: true });
-  await one.page.check('[name=side][value=sente]', { force: true });
-  await one.page.check('[name=rated][value=true]', { force: true });
+  await one.page.click('label:has([name=time][value="10m+30s"])');
+  await one.page.click('label:has([name=side][value=sente])');
+  await one.page.click('label:has([name=rated][value=true])');
   await one.page.click('main .button.strong');
   await one.page.waitForURL('**/c/*');
   await two.page.goto(one.page.url());
