@@ -1,11 +1,9 @@
 //! What the browser gets besides pages: scripts, styles and pictures of `web/`, inside the binary.
 //!
 //! All of them stand under one address that is made from their content, so a browser may keep them for ever, and
-//! scripts find each other by relative paths. What makes a page alive is sent as one script with all it needs. Those who
-//! work on them have them read from disk instead, each time and one by one.
-
-mod bare;
-mod join;
+//! scripts find each other by relative paths. What makes a page alive is sent as one script with all it needs, and the
+//! styles as one sheet: the build joins them (`build/`). Those who work on them have them read from disk instead, each
+//! time and one by one.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -28,31 +26,25 @@ use include_dir::{Dir, include_dir};
 use komadai_server::{App, Error};
 use sha2::{Digest, Sha256};
 
-static FOLDERS: [(&str, Dir<'static>); 6] = [
+static FOLDERS: [(&str, Dir<'static>); 7] = [
     ("analysis", include_dir!("$CARGO_MANIFEST_DIR/../../web/analysis")),
     ("board", include_dir!("$CARGO_MANIFEST_DIR/../../web/board")),
     ("islands", include_dir!("$CARGO_MANIFEST_DIR/../../web/islands")),
+    ("joined", include_dir!("$OUT_DIR/joined")),
     ("pieces", include_dir!("$CARGO_MANIFEST_DIR/../../web/pieces")),
     ("styles", include_dir!("$CARGO_MANIFEST_DIR/../../web/styles")),
     ("ui", include_dir!("$CARGO_MANIFEST_DIR/../../web/ui")),
 ];
 
-static FILES: [(&str, &[u8]); 6] = [
+static FILES: [(&str, &[u8]); 7] = [
     ("icon.svg", include_bytes!("../../../web/icon.svg")),
     ("icon-192.png", include_bytes!("../../../web/icon-192.png")),
     ("icon-512.png", include_bytes!("../../../web/icon-512.png")),
+    ("site.css", include_bytes!(concat!(env!("OUT_DIR"), "/site.css"))),
     ("sw.js", include_bytes!("../../../web/sw.js")),
     ("socket.js", include_bytes!("../../../web/socket.js")),
     ("wire.js", include_bytes!("../../../web/wire.js")),
 ];
-
-/// The styles of every page, in the order they are read; they are sent as one file.
-const STYLES: [&str; 23] = [
-    "theme", "boards", "pieces", "board", "hands", "bubbles", "site", "frame", "notices", "home", "new",
-    "game", "players", "panel", "chat", "sheets", "forms", "people", "records", "about", "analysis", "learn",
-    "print",
-];
-const STYLE: &str = "site.css";
 
 /// How long a browser may keep what never changes.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -87,11 +79,7 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
     let single = FILES
         .iter()
         .map(|(name, content)| ((*name).into(), content.to_vec()));
-    let mut files: BTreeMap<String, Vec<u8>> = folders.chain(single).collect();
-    let parts = STYLES
-        .iter()
-        .filter_map(|name| files.get(&format!("styles/{name}.css")));
-    files.insert(STYLE.into(), parts.flatten().copied().collect());
+    let files: BTreeMap<String, Vec<u8>> = folders.chain(single).collect();
     let mut hash = Sha256::new();
     for (name, content) in &files {
         hash.update(name);
@@ -99,40 +87,14 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
     }
     let mut mark = BASE64_URL_SAFE_NO_PAD.encode(hash.finalize());
     mark.truncate(12);
-    let joined: Vec<_> = entries(&files)
-        .filter_map(|name| match join::join(&files, &format!("islands/{name}.js")) {
-            Ok(script) => Some((joined_name(name), script.into_bytes())),
-            Err(error) => {
-                tracing::error!(%error, "the scripts of a page cannot be joined");
-                None
-            }
-        })
-        .collect();
-    files.extend(joined);
     let packed = files.keys().map(|name| (name.clone(), OnceLock::new())).collect();
     Assets { mark, files, packed }
 });
 
-/// The modules that pages name; `game-chat` is a part of `game`.
-fn entries(files: &BTreeMap<String, Vec<u8>>) -> impl Iterator<Item = &str> {
-    let islands = files
-        .keys()
-        .filter_map(|path| path.strip_prefix("islands/")?.strip_suffix(".js"));
-    islands.filter(|name| {
-        let whole = name.split_once('-').map(|(whole, _)| whole);
-        !whole.is_some_and(|whole| files.contains_key(&format!("islands/{whole}.js")))
-    })
-}
-
-fn joined_name(island: &str) -> String {
-    format!("joined/{island}.js")
-}
-
 /// The script that makes a page alive, perhaps with a board, and what it will ask for.
 pub(crate) fn island(name: &str, board: bool) -> (String, Vec<String>) {
-    let joined = joined_name(name);
-    if FOLDER.get().is_none() && ASSETS.files.contains_key(&joined) {
-        return (address(&joined), Vec::new());
+    if FOLDER.get().is_none() {
+        return (address(&format!("joined/{name}.js")), Vec::new());
     }
     let own = format!("{name}/");
     let folders = ["ui/", &own].into_iter().chain(board.then_some("board/"));
@@ -163,7 +125,10 @@ pub(crate) fn text(path: &str) -> Option<String> {
 
 /// Where the styles of every page are found.
 pub(crate) fn style() -> String {
-    address(STYLE)
+    address(match FOLDER.get() {
+        None => "site.css",
+        Some(_) => "styles/index.css",
+    })
 }
 
 /// The scripts of a folder, to be fetched before one asks for the other.
@@ -211,7 +176,7 @@ fn answer(path: &str, keep: &'static str, content: impl IntoResponse) -> Respons
     (headers, content).into_response()
 }
 
-/// A file as it is now; the styles are joined again.
+/// A file as it is now.
 fn on_disk(folder: &std::path::Path, path: &str) -> Option<Vec<u8>> {
     let inner = std::path::Path::new(path);
     if !inner
@@ -219,15 +184,6 @@ fn on_disk(folder: &std::path::Path, path: &str) -> Option<Vec<u8>> {
         .all(|part| matches!(part, Component::Normal(_)))
     {
         return None;
-    }
-    if path == STYLE {
-        let parts = STYLES
-            .iter()
-            .map(|name| std::fs::read(folder.join(format!("styles/{name}.css"))));
-        return parts
-            .collect::<Result<Vec<_>, _>>()
-            .ok()
-            .map(|parts| parts.concat());
     }
     std::fs::read(folder.join(inner)).ok()
 }
@@ -247,14 +203,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_style_is_there_and_no_test_is() {
-        for name in STYLES {
-            assert!(ASSETS.files.contains_key(&format!("styles/{name}.css")), "{name}");
-        }
-        assert!(scripts("board/").count() > 10);
-        let joined = |name| ASSETS.files.contains_key(&joined_name(name));
-        assert!(entries(&ASSETS.files).all(joined));
-        assert!(joined("game") && !joined("game-chat"));
+    fn pages_have_one_script_and_one_sheet_and_no_test_is_there() {
+        let has = |path: &str| ASSETS.files.contains_key(path);
+        assert!(has("joined/game.js") && !has("joined/game-chat.js"));
+        assert!(has("site.css") && scripts("board/").count() > 10);
         assert!(
             !ASSETS
                 .files

@@ -1,7 +1,7 @@
 //! What the server promises to programs and over sockets: one file a subject.
 //!
 //! They are one program: linking the server takes longer than most of them. Those that need the machine to themselves
-//! have their own (`clocks`).
+//! have their own (`clocks`, `time`).
 
 mod accounts;
 mod analysis;
@@ -16,7 +16,6 @@ mod moderation;
 mod offers;
 mod rooms;
 mod stall;
-mod time;
 mod tokens;
 mod wire;
 

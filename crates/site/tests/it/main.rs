@@ -3,6 +3,8 @@
 //! They are one program: linking the server takes longer than most of them. Those that need the machine to themselves
 //! have their own (`exhaustion`).
 
+#[path = "../../build/bare.rs"]
+mod bare;
 mod browser;
 mod clients;
 #[path = "../../../server/tests/it/common/mod.rs"]
@@ -15,6 +17,10 @@ mod people;
 mod push;
 mod records;
 mod rights;
+#[path = "../../build/scripts.rs"]
+mod scripts;
 mod study;
+#[path = "../../build/styles.rs"]
+mod styles;
 
 use komadai_site::serve;

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use super::bare::bare;
 
 /// Joins a module with all it needs, each once.
-pub(super) fn join(files: &BTreeMap<String, Vec<u8>>, entry: &str) -> Result<String, String> {
+pub(super) fn join(files: &BTreeMap<String, String>, entry: &str) -> Result<String, String> {
     let mut joined = Joined {
         files,
         names: BTreeMap::new(),
@@ -20,7 +20,7 @@ pub(super) fn join(files: &BTreeMap<String, Vec<u8>>, entry: &str) -> Result<Str
 }
 
 struct Joined<'a> {
-    files: &'a BTreeMap<String, Vec<u8>>,
+    files: &'a BTreeMap<String, String>,
     /// What stands for each module that is in the text.
     names: BTreeMap<String, String>,
     text: String,
@@ -41,7 +41,6 @@ impl Joined<'_> {
             .files
             .get(path)
             .ok_or_else(|| format!("there is no {path}"))?;
-        let content = std::str::from_utf8(content).map_err(|_| format!("{path} is no text"))?;
         let content = bare(content);
         let above = [above, &[path]].concat();
         let mut rest = content.as_str();
@@ -144,8 +143,8 @@ fn beside(from: &str, path: &str) -> String {
 mod tests {
     use super::*;
 
-    fn files(files: &[(&str, &str)]) -> BTreeMap<String, Vec<u8>> {
-        let file = |(path, text): &(&str, &str)| ((*path).into(), text.as_bytes().to_vec());
+    fn files(files: &[(&str, &str)]) -> BTreeMap<String, String> {
+        let file = |(path, text): &(&str, &str)| ((*path).into(), (*text).into());
         files.iter().map(file).collect()
     }
 

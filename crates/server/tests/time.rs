@@ -1,9 +1,19 @@
-//! Time: flags fall when they must, and a server that was away takes nothing from anybody.
+//! Time: flags fall when they must, and a server that was away takes nothing from anybody. A program of its own: the clock
+//! of a process stands still when too much goes on in it.
 
+#[path = "it/common/mod.rs"]
+mod common;
+
+use common::{Client, Server};
 use komadai_rules::VariantId;
+use komadai_server::App;
 use serde_json::{Value, json};
+use tokio::net::TcpListener;
 
-use crate::common::{Client, Server};
+/// Serves what the server itself answers.
+async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
+    komadai_server::serve(app, komadai_server::routes(), listener).await
+}
 
 fn main_left(state: &Value, side: &str) -> i64 {
     state["clocks"][side]["main_left"].as_i64().unwrap()
