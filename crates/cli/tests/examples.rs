@@ -1,4 +1,4 @@
-//! The commands shown in the readme and in the help texts work as they stand there.
+//! The commands shown in the readme, in `docs/commands.md` and in the help texts work as they stand there.
 #![cfg(unix)]
 
 mod support;
@@ -24,22 +24,47 @@ fn shell(line: &str) -> String {
     text(&output.stdout)
 }
 
+/// The blocks of a document in the repository, with their language; a block without one is an output.
+fn blocks(document: &str) -> Vec<(String, String)> {
+    let path = testdata().join("..").join(document);
+    let text = fs::read_to_string(path).expect("the document is there");
+    let inside = text.split("```").skip(1).step_by(2);
+    let block = |block: &str| {
+        block
+            .split_once('\n')
+            .map(|(language, text)| (language.into(), text.into()))
+    };
+    inside.filter_map(block).collect()
+}
+
+/// The commands of blocks for a shell.
+fn commands(blocks: &[(String, String)]) -> Vec<&str> {
+    let shells = blocks.iter().filter(|(language, _)| language == "sh");
+    shells.flat_map(|(_, text)| text.lines()).collect()
+}
+
 #[test]
 fn readme_commands_work() {
-    let readme = fs::read_to_string(testdata().join("../README.md")).expect("there is a readme");
-    let (_, section) = readme.split_once("\n## Commands\n").expect("it has the section");
-    let mut blocks = section.split("```");
-    let commands = blocks
-        .nth(1)
-        .and_then(|block| block.strip_prefix("sh\n"))
-        .expect("commands come first");
-    let outputs: Vec<_> = commands.lines().map(shell).collect();
-    assert!(outputs.len() >= 5 && outputs.iter().all(|output| !output.is_empty()));
-    assert_eq!(
-        blocks.nth(1).map(str::trim_start),
-        Some(outputs[0].as_str()),
-        "the board shown"
-    );
+    let blocks = blocks("README.md");
+    let commands = commands(&blocks);
+    let ours: Vec<_> = commands
+        .iter()
+        .filter(|line| line.starts_with("komadai "))
+        .collect();
+    assert!(ours.len() >= 3, "{commands:?}");
+    for line in ours {
+        assert!(!shell(line).is_empty(), "{line}");
+    }
+}
+
+#[test]
+fn documented_commands_work_and_print_what_is_shown() {
+    let blocks = blocks("docs/commands.md");
+    let commands = commands(&blocks);
+    let outputs: Vec<_> = commands.into_iter().map(shell).collect();
+    assert!(outputs.len() >= 9 && outputs.iter().all(|output| !output.is_empty()));
+    let shown = blocks.iter().find(|(language, _)| language.is_empty());
+    assert_eq!(shown.map(|(_, text)| text), Some(&outputs[0]), "the board shown");
 }
 
 #[test]
