@@ -6,13 +6,14 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use axum::extract::ws::Utf8Bytes;
+use bytes::Bytes;
 use tokio::sync::{Notify, mpsc};
 
 use crate::GameId;
 use crate::store::UserId;
+use crate::wire::{self, Tell};
 
 /// What one can hear of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -28,15 +29,41 @@ pub enum Topic {
     /// What concerns one user: pairings, challenges, turns.
     User(UserId),
     /// What anybody may know of a user: games that begin and end.
-    About(UserId),
+    PublicUser(UserId),
     /// The connections of a user whose pages are being looked at: counted, and told nothing.
     Looking(UserId),
     /// What concerns everybody: the server stops.
     All,
 }
 
-/// A message as it goes over the wire, written once for all who hear it.
-pub type Message = Utf8Bytes;
+/// What is told, and its JSON, written once for all who want that; clones are the same message.
+#[derive(Clone, Debug)]
+pub struct Message(Arc<Told>);
+
+#[derive(Debug)]
+struct Told {
+    tell: Tell<'static>,
+    json: OnceLock<Bytes>,
+}
+
+impl Message {
+    /// What is told.
+    pub fn tell(&self) -> &Tell<'static> {
+        &self.0.tell
+    }
+
+    /// The same as it goes over the wire.
+    pub fn json(&self) -> Bytes {
+        self.0.json.get_or_init(|| wire::write(&self.0.tell)).clone()
+    }
+}
+
+impl From<Tell<'static>> for Message {
+    fn from(tell: Tell<'static>) -> Self {
+        let json = OnceLock::new();
+        Self(Arc::new(Told { tell, json }))
+    }
+}
 
 /// Which mailbox.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -58,14 +85,14 @@ struct Exit {
 }
 
 /// How many messages may wait for a reader.
-const ROOM: usize = 256;
+const CAPACITY: usize = 256;
 
 static NEXT: AtomicU64 = AtomicU64::new(0);
 
 impl Outbox {
     /// A mailbox, and where its messages come out.
     pub fn new() -> (Self, mpsc::Receiver<Message>) {
-        let (sender, receiver) = mpsc::channel(ROOM);
+        let (sender, receiver) = mpsc::channel(CAPACITY);
         let id = OutboxId(NEXT.fetch_add(1, Relaxed));
         let exit = Arc::default();
         (Self { id, sender, exit }, receiver)
@@ -129,7 +156,12 @@ impl Bus {
         }
     }
 
-    /// Tells all who follow a topic. Those without room for it are forgotten, and told to go.
+    /// Tells all who follow a topic.
+    pub fn tell(&self, topic: Topic, tell: Tell<'static>) {
+        self.publish(topic, &tell.into());
+    }
+
+    /// Tells all who follow a topic what others are told, too. Those without room for it are forgotten, and told to go.
     pub fn publish(&self, topic: Topic, message: &Message) {
         let mut shard = self.shard(topic);
         if let Some(followers) = shard.get_mut(&topic) {
@@ -168,18 +200,25 @@ impl Bus {
 mod tests {
     use super::*;
 
+    fn news(n: u32) -> Tell<'static> {
+        let now = komadai_play::Moment(0);
+        Tell::Pong { n, now }
+    }
+
     #[test]
     fn followers_hear_what_is_published_until_they_leave() {
         let bus = Bus::default();
         let (outbox, mut messages) = Outbox::new();
         bus.follow(Topic::Lobby, &outbox);
         bus.follow(Topic::Lobby, &outbox);
-        bus.publish(Topic::Lobby, &"one".into());
-        bus.publish(Topic::All, &"two".into());
-        assert_eq!(messages.try_recv().unwrap().as_str(), "one");
+        bus.tell(Topic::Lobby, news(1));
+        bus.tell(Topic::All, news(2));
+        let message = messages.try_recv().unwrap();
+        assert_eq!(*message.tell(), news(1));
+        assert_eq!(&message.json()[..], br#"{"t":"pong","n":1,"now":0}"#);
         assert!(messages.try_recv().is_err());
         bus.leave(Topic::Lobby, &outbox);
-        bus.publish(Topic::Lobby, &"three".into());
+        bus.tell(Topic::Lobby, news(3));
         assert!(messages.try_recv().is_err());
     }
 
@@ -188,8 +227,8 @@ mod tests {
         let bus = Bus::default();
         let (outbox, _messages) = Outbox::new();
         bus.follow(Topic::Lobby, &outbox);
-        for _ in 0..=ROOM {
-            bus.publish(Topic::Lobby, &"news".into());
+        for _ in 0..=CAPACITY {
+            bus.tell(Topic::Lobby, news(0));
         }
         assert_eq!(bus.followers(Topic::Lobby), 0);
     }

@@ -2,77 +2,91 @@
 
 use komadai_play::Moment;
 
-use crate::app::App;
-use crate::auth::User;
-use crate::bus::Topic;
-use crate::limits::{What, Who};
-use crate::store::{Line, Player, Role};
+use crate::bus::{Bus, Topic};
+use crate::quota::{Quota, Quotas, Subject};
+use crate::store::{Line, Player, Role, Store};
 use crate::text::clean;
-use crate::wire::{self, ChatRoom, Tell};
+use crate::user::User;
+use crate::wire::{ChatRoom, Tell};
 use crate::{Error, GameId};
 
 /// The longest thing one can say.
 const LONGEST: usize = 300;
 
-/// Says something, to be kept and heard by those of the room.
-pub(crate) async fn say(
-    app: &App,
-    user: &User,
-    game: GameId,
-    room: ChatRoom,
-    text: &str,
-    at: Moment,
-) -> Result<(), Error> {
-    let text = clean(text, LONGEST)?;
-    app.limits.check(What::Chat, Who::User(user.id))?;
-    if app.store.timeout(user.id, at).await?.is_some() {
-        return Err(Error::Forbidden(
-            "a moderator has asked you to be silent for a while",
-        ));
+/// What people say about games.
+#[derive(Clone, Debug)]
+pub struct Chat {
+    store: Store,
+    bus: Bus,
+    quotas: Quotas,
+}
+
+impl Chat {
+    /// What is said is kept in the store.
+    pub fn new(store: Store, bus: Bus, quotas: Quotas) -> Self {
+        Self { store, bus, quotas }
     }
-    let row = app.store.game(game).await?.ok_or(Error::NotFound("game"))?;
-    let plays = row
-        .game
-        .players
-        .0
-        .iter()
-        .any(|player| player.user() == Some(user.id));
-    match room {
-        ChatRoom::Players if !plays => return Err(Error::Forbidden("only the players talk here")),
-        // Who plays must not be told from outside.
-        ChatRoom::Watchers if plays && row.end.is_none() && user.role != Role::Moderator => {
+
+    /// Says something, to be kept and heard by those of the room.
+    pub async fn say(
+        &self,
+        user: &User,
+        game: GameId,
+        room: ChatRoom,
+        text: &str,
+        at: Moment,
+    ) -> Result<(), Error> {
+        let text = clean(text, LONGEST)?;
+        self.quotas.check(Quota::Chat, Subject::User(user.id))?;
+        if self.store.timeout(user.id, at).await?.is_some() {
             return Err(Error::Forbidden(
-                "players do not talk to watchers during their game",
+                "a moderator has asked you to be silent for a while",
             ));
         }
-        _ => {}
-    }
-    if room == ChatRoom::Players {
-        for other in row.game.players.0.iter().filter_map(Player::user) {
-            if app.store.is_blocked(other, user.id).await? {
-                return Err(Error::Forbidden("your opponent does not want to talk"));
+        let row = self.store.game(game).await?.ok_or(Error::NotFound("game"))?;
+        let plays = row
+            .game
+            .players
+            .0
+            .iter()
+            .any(|player| player.user() == Some(user.id));
+        match room {
+            ChatRoom::Players if !plays => return Err(Error::Forbidden("only the players talk here")),
+            // Who plays must not be told from outside.
+            ChatRoom::Watchers if plays && row.end.is_none() && user.role != Role::Moderator => {
+                return Err(Error::Forbidden(
+                    "players do not talk to watchers during their game",
+                ));
+            }
+            _ => {}
+        }
+        if room == ChatRoom::Players {
+            for other in row.game.players.0.iter().filter_map(Player::user) {
+                if self.store.is_blocked(other, user.id).await? {
+                    return Err(Error::Forbidden("your opponent does not want to talk"));
+                }
             }
         }
+        let line = Line {
+            name: user.name.clone(),
+            text,
+            at,
+        };
+        self.store
+            .add_chat(game, room.name(), user.id, line.clone())
+            .await?;
+        let said = Tell::Said {
+            game,
+            room,
+            name: line.name.into(),
+            text: line.text.into(),
+            at,
+        };
+        let topic = match room {
+            ChatRoom::Players => Topic::Players(game),
+            ChatRoom::Watchers => Topic::Watchers(game),
+        };
+        self.bus.tell(topic, said);
+        Ok(())
     }
-    let line = Line {
-        name: user.name.clone(),
-        text,
-        at,
-    };
-    app.store
-        .add_chat(game, room.name(), user.id, line.clone())
-        .await?;
-    let said = Tell::Said {
-        game,
-        room,
-        name: line.name.into(),
-        text: line.text.into(),
-        at,
-    };
-    let topic = match room {
-        ChatRoom::Players => Topic::Players(game),
-        ChatRoom::Watchers => Topic::Watchers(game),
-    };
-    app.bus.publish(topic, &wire::write(&said));
-    Ok(())
 }

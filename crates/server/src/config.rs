@@ -4,17 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Where push messages may be sent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Pushing {
-    /// Nowhere.
-    Off,
-    /// To push services on the public internet.
-    #[default]
-    On,
-    /// To any address, also of this machine and without encryption: for tests.
-    Anywhere,
-}
+use crate::push::Pushing;
 
 /// How a server is run; flags and environment say the same (`komadai serve --help`).
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use komadai_play::Moment;
 use time::{Date, Month, OffsetDateTime};
 
 /// `2026/11/16 02:50:00`, as Japanese records have it.
-pub(crate) fn with_slashes(moment: Moment) -> Option<String> {
+pub fn with_slashes(moment: Moment) -> Option<String> {
     let (date, clock) = (civil(moment)?, clock(moment)?);
     Some(format!(
         "{:04}/{:02}/{:02} {clock}",
@@ -15,7 +15,7 @@ pub(crate) fn with_slashes(moment: Moment) -> Option<String> {
 }
 
 /// `2026.11.16`, as PGN has it.
-pub(crate) fn with_dots(moment: Moment) -> Option<String> {
+pub fn with_dots(moment: Moment) -> Option<String> {
     let date = civil(moment)?;
     Some(format!(
         "{:04}.{:02}.{:02}",
@@ -26,13 +26,13 @@ pub(crate) fn with_dots(moment: Moment) -> Option<String> {
 }
 
 /// `02:50:00`.
-pub(crate) fn clock(moment: Moment) -> Option<String> {
+pub fn clock(moment: Moment) -> Option<String> {
     let (hour, minute, second) = civil(moment)?.to_hms();
     Some(format!("{hour:02}:{minute:02}:{second:02}"))
 }
 
 /// Year, month and day.
-pub(crate) fn civil_day(moment: Moment) -> Option<(i32, u8, u8)> {
+pub fn civil_day(moment: Moment) -> Option<(i32, u8, u8)> {
     let date = civil(moment)?;
     Some((date.year(), date.month().into(), date.day()))
 }
@@ -50,7 +50,7 @@ pub fn read_day(text: &str) -> Option<Moment> {
 }
 
 /// A day, or milliseconds since 1970.
-pub(crate) fn read_moment(text: &str) -> Option<Moment> {
+pub fn read_moment(text: &str) -> Option<Moment> {
     read_day(text).or_else(|| text.trim().parse().ok().map(Moment))
 }
 

@@ -91,8 +91,13 @@ impl Error {
         }
     }
 
+    /// A challenge that was answered, taken back or has run out.
+    pub fn challenge_closed() -> Self {
+        Self::Conflict("this challenge is no longer open".into())
+    }
+
     /// The same for somebody else who asked.
-    pub(crate) fn again(&self) -> Self {
+    pub fn for_other_waiters(&self) -> Self {
         match self {
             Self::NotFound(what) => Self::NotFound(what),
             _ => Self::Busy,

@@ -19,8 +19,8 @@ use tower_http::timeout::TimeoutLayer;
 use crate::Error;
 use crate::app::App;
 use crate::config::Config;
-use crate::limits::{What, Who, household};
 use crate::pool::ASKER;
+use crate::quota::{Quota, Subject, household};
 use crate::tally::Share;
 
 pub use weight::{note as note_weight, wait_in_line};
@@ -134,11 +134,11 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
 
 /// Lets a request in, with room for what it carries.
 fn admit(app: &App, client: Client, request: &Request) -> Result<Option<Share>, Error> {
-    let who = Who::Address(client.address);
-    app.limits.check(What::Request, who.clone())?;
+    let subject = Subject::Address(client.address);
+    app.quotas.check(Quota::Request, subject.clone())?;
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if changes {
-        app.limits.check(What::Change, who)?;
+        app.quotas.check(Quota::Change, subject)?;
     }
     let is_ours = || is_same_origin(request, client, &app.config.origins) || is_by_token(request);
     if (changes || is_upgrade(request)) && !is_ours() {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
@@ -14,6 +15,8 @@ pub struct Metrics {
     pub games: Counter,
     /// Events in games, brought to disk.
     pub events: Counter,
+    /// Failures of the jobs that run beside requests.
+    job_failures: Family<Vec<(&'static str, &'static str)>, Counter>,
     /// Open connections.
     pub connections: Gauge,
     /// Connections cut off because they did not read.
@@ -30,6 +33,12 @@ impl Default for Metrics {
         let (games, events, slow) = (Counter::default(), Counter::default(), Counter::default());
         let connections = Gauge::default();
         let (computers_waiting, analyses_waiting) = (Gauge::default(), Gauge::default());
+        let job_failures = Family::default();
+        registry.register(
+            "job_failures",
+            "failures of the jobs that run beside requests",
+            job_failures.clone(),
+        );
         registry.register("games", "games begun", games.clone());
         registry.register("events", "events in games, brought to disk", events.clone());
         registry.register("connections", "open connections", connections.clone());
@@ -52,6 +61,7 @@ impl Default for Metrics {
             registry: Arc::new(registry),
             games,
             events,
+            job_failures,
             connections,
             slow,
             computers_waiting,
@@ -61,6 +71,11 @@ impl Default for Metrics {
 }
 
 impl Metrics {
+    /// A job failed.
+    pub fn job_failed(&self, name: &'static str) {
+        self.job_failures.get_or_create(&vec![("job", name)]).inc();
+    }
+
     /// Everything counted, as Prometheus reads it.
     pub fn write(&self) -> String {
         let mut text = String::new();

@@ -2,12 +2,13 @@
 
 use komadai_rules::{Side, dispatch};
 
-use crate::app::App;
-use crate::auth::User;
-use crate::lobby::SeekInfo;
+use crate::lobby::Lobby;
 use crate::proposal::Proposal;
-use crate::store::{GameRow, Hash, Role, UserId};
-use crate::{Error, GameId, room};
+use crate::start::start;
+use crate::store::{GameRow, Hash, Role, Store, UserId};
+use crate::user::User;
+use crate::wire::SeekInfo;
+use crate::{Error, GameId};
 
 /// What waits for a visitor.
 #[derive(Clone, Debug, Default)]
@@ -67,9 +68,9 @@ impl Notices {
 }
 
 /// What waits for a user in the browser of a session, or of a guest.
-pub async fn of(app: &App, user: &User, session: Option<Hash>) -> Result<Notices, Error> {
-    let waiting = app.store.waiting(user.id, session).await?;
-    let seeks = app.lobby.of(user.id);
+pub async fn of(store: &Store, lobby: &Lobby, user: &User, session: Option<Hash>) -> Result<Notices, Error> {
+    let waiting = store.waiting(user.id, session).await?;
+    let seeks = lobby.of(user.id);
     let expects = user.role != Role::Guest
         || waiting.challenged
         || !(waiting.challenges.is_empty() && waiting.games.is_empty() && seeks.is_empty());
@@ -110,7 +111,7 @@ fn wanted(row: GameRow, user: UserId) -> Option<Game> {
 /// The side to move.
 pub fn turn(row: &GameRow) -> Side {
     let first = dispatch!(row.game.variant, V => {
-        room::start::<V>(&row.game.rules, &row.game.start).map_or(Side::Sente, |start| start.turn())
+        start::<V>(&row.game.rules, &row.game.start).map_or(Side::Sente, |start| start.turn())
     });
     if row.plies.is_multiple_of(2) {
         first

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use komadai_play::{Moment, Span};
 
 /// How often the clock is beaten.
-pub(crate) const BEAT: Duration = Duration::from_millis(100);
+pub const BEAT: Duration = Duration::from_millis(100);
 /// How much of a time without a beat is counted, in milliseconds: a busy machine may be late by less.
 const MOST: i64 = 500;
 
@@ -33,14 +33,14 @@ pub fn now() -> Moment {
 }
 
 /// The server is alive. Returns how long it was not, if that is left out.
-pub(crate) fn beat() -> Span {
+pub fn beat() -> Span {
     let (start, _) = *START;
     let mut pulse = pulse();
     Span(pulse.beat(start.elapsed().as_millis() as i64))
 }
 
 /// The instant of a moment, for timers: as long from now as the clock will take to it.
-pub(crate) fn instant(moment: Moment) -> tokio::time::Instant {
+pub fn instant(moment: Moment) -> tokio::time::Instant {
     let span = moment - now();
     tokio::time::Instant::now() + Duration::from_millis(span.0.max(0) as u64)
 }

@@ -10,12 +10,12 @@ use std::sync::Arc;
 use tokio::sync::oneshot;
 
 use crate::Error;
-use crate::fair::{Fair, Room};
-use crate::quiet;
+use crate::background;
+use crate::fair_queue::{Capacity, FairQueue};
 
 tokio::task_local! {
     /// The address the current request or message comes from: `guard` and `socket` know it.
-    pub(crate) static ASKER: IpAddr;
+    pub static ASKER: IpAddr;
 }
 
 /// Threads with something each of them keeps from one job to the next.
@@ -23,21 +23,21 @@ pub struct Pool<S: 'static = ()> {
     queue: Arc<Queue<S>>,
 }
 
-type Queue<S> = Fair<IpAddr, (), Job<S>>;
+type Queue<S> = FairQueue<IpAddr, (), Job<S>>;
 
 type Job<S> = Box<dyn FnOnce(&mut S) + Send>;
 
 impl<S: Default + 'static> Pool<S> {
     /// Starts so many threads; so many jobs may wait, of all and of one address.
     pub fn start(name: &str, threads: usize, most: usize, most_each: usize) -> Self {
-        let queue = Arc::new(Fair::new(Room {
+        let queue = Arc::new(FairQueue::new(Capacity {
             all: most,
             group: most_each,
             key: most_each,
         }));
         for number in 0..threads {
             let queue: Arc<Queue<S>> = queue.clone();
-            quiet::spawn(format!("{name} {number}"), move || serve(&queue));
+            background::spawn(format!("{name} {number}"), move || serve(&queue));
         }
         Self { queue }
     }
@@ -59,9 +59,19 @@ impl<S: Default + 'static> Pool<S> {
 }
 
 /// The address whoever is served just now asks from; for all that is done for nobody in particular, none.
-pub(crate) fn asker() -> IpAddr {
+pub fn asker() -> IpAddr {
     let nobody = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     ASKER.try_with(|asker| *asker).unwrap_or(nobody)
+}
+
+/// Does what must not stop half-way, even if whoever asked goes away meanwhile.
+pub async fn run_detached<T, E>(work: impl Future<Output = Result<T, E>> + Send + 'static) -> Result<T, E>
+where
+    T: Send + 'static,
+    E: From<Error> + Send + 'static,
+{
+    let done = tokio::spawn(ASKER.scope(asker(), work));
+    done.await.map_err(|_| Error::Busy)?
 }
 
 /// What a thread does. A job that panics costs its asker the answer, and the thread what it kept.

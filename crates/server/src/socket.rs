@@ -1,6 +1,9 @@
 //! One connection: what a client says goes to rooms, what it wants to hear comes over the bus.
 
+mod meet;
+
 use std::collections::{HashMap, VecDeque};
+use std::num::NonZeroU32;
 use std::time::Duration;
 
 use axum::extract::State;
@@ -8,22 +11,24 @@ use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrad
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::SinkExt;
+use governor::{DefaultDirectRateLimiter, RateLimiter};
 use komadai_play::{Moment, Span};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior};
 
 use crate::analysis::Desk;
 use crate::app::App;
-use crate::auth::{Access, Right, Scope, Scopes, User, Visitor};
+use crate::auth::{Access, Right, Scope, Scopes, Visitor};
 use crate::bus::{self, Outbox, Topic};
-use crate::limits::{What, Who, household};
 use crate::now::now;
 use crate::pool::{ASKER, asker};
+use crate::quota::{Quota, Subject, household};
 use crate::room::{Cause, Mover, SentMove};
 use crate::store::Role;
 use crate::tally::Share;
+use crate::user::User;
 use crate::wire::{self, Ask, Meet, Tell};
-use crate::{Error, GameId, chat, lobby};
+use crate::{Error, GameId};
 
 /// The longest message a client may send.
 const LONGEST: usize = 16 << 10;
@@ -38,8 +43,8 @@ const FIRST_PING: Duration = Duration::from_millis(500);
 const PING: Duration = Duration::from_secs(15);
 const SILENCE: Duration = Duration::from_secs(45);
 /// Messages a client may send in a burst, and how many a second on average.
-const BURST: f64 = 100.0;
-const RATE: f64 = 30.0;
+const BURST: NonZeroU32 = NonZeroU32::new(100).unwrap();
+const RATE: NonZeroU32 = NonZeroU32::new(30).unwrap();
 /// What costs as much as another message: bytes told to somebody who comes, bytes of moves the engine shall look at; and
 /// how many messages a refusal costs, for finding out what a text could mean takes a while.
 const TOLD: usize = 32 << 10;
@@ -65,7 +70,7 @@ pub(crate) async fn upgrade(
     }
     let address = household(visitor.client.address);
     let access = visitor.access;
-    let (user, cookie) = visitor.seated(&app).await?;
+    let (user, cookie) = visitor.seated(&app.store, &app.quotas).await?;
     let right = Right {
         user: user.clone(),
         access,
@@ -94,7 +99,7 @@ struct Connection {
     games: HashMap<GameId, bool>,
     /// What the engine was asked.
     desk: Desk,
-    allowance: Allowance,
+    allowance: DefaultDirectRateLimiter,
     /// When the ping under way was sent, and what the last ones took.
     pinged: Option<Instant>,
     trips: VecDeque<i64>,
@@ -128,7 +133,7 @@ impl Connection {
             scopes,
             outbox,
             games: HashMap::new(),
-            allowance: Allowance::new(),
+            allowance: RateLimiter::direct(governor::Quota::per_second(RATE).allow_burst(BURST)),
             pinged: None,
             trips: VecDeque::new(),
             last_heard: Instant::now(),
@@ -145,14 +150,14 @@ impl Connection {
             app.bus.follow(topic, &self.outbox);
         }
         // What changed since the request came has cut nobody off who did not yet follow.
-        let end = match right.holds(&app).await {
+        let end = match right.holds(&app.store).await {
             Ok(true) => self.converse(&mut inbox, &mut socket).await,
             _ => End::Cut,
         };
         for topic in [Topic::All, Topic::User(user), Topic::Looking(user), Topic::Lobby] {
             app.bus.leave(topic, &self.outbox);
         }
-        app.lobby.gone(&app, self.outbox.id()).await;
+        app.lobby.gone(self.outbox.id()).await;
         for game in self.games.keys().copied().collect::<Vec<_>>() {
             self.leave(game).await;
         }
@@ -165,7 +170,7 @@ impl Connection {
             return End::Gone;
         }
         if let Some(game) = self.app.lobby.take_missed(self.user.id) {
-            self.outbox.put(&wire::write(&Tell::Started { game }));
+            self.outbox.put(&Tell::Started { game }.into());
         }
         if self.flush(inbox, socket).await.is_err() {
             return End::Gone;
@@ -183,7 +188,7 @@ impl Connection {
                     _ => Err(End::Gone),
                 },
                 message = inbox.recv() => match message {
-                    Some(message) => self.send(socket, message).await,
+                    Some(message) => self.send(socket, message.json()).await,
                     None => Err(End::Gone),
                 },
                 _ = stopping.changed() => Err(End::Stop),
@@ -220,15 +225,15 @@ impl Connection {
             reason: code.into(),
         };
         let farewell = async {
-            let _ = socket.send(Frame::Text(wire::write(&bye))).await;
+            let _ = socket.send(text(wire::write(&bye))).await;
             let _ = socket.send(Frame::Close(Some(frame))).await;
         };
         let _ = tokio::time::timeout(WRITE, farewell).await;
     }
 
     /// Puts a message on its way.
-    async fn send(&self, socket: &mut WebSocket, message: bus::Message) -> Result<(), End> {
-        in_time(socket.feed(Frame::Text(message))).await
+    async fn send(&self, socket: &mut WebSocket, message: Bytes) -> Result<(), End> {
+        in_time(socket.feed(text(message))).await
     }
 
     /// Sends what else waits, and all of it at once: an answer and the event it is about go out together.
@@ -239,7 +244,7 @@ impl Connection {
     ) -> Result<(), End> {
         for _ in 0..inbox.len() {
             if let Ok(message) = inbox.try_recv() {
-                self.send(socket, message).await?;
+                self.send(socket, message.json()).await?;
             }
         }
         in_time(socket.flush()).await
@@ -249,7 +254,7 @@ impl Connection {
         self.send(socket, wire::write(tell)).await
     }
 
-    fn welcome(&self) -> bus::Message {
+    fn welcome(&self) -> Bytes {
         wire::write(&Tell::Welcome {
             server: env!("CARGO_PKG_VERSION").into(),
             user: self.user.id,
@@ -286,7 +291,7 @@ impl Connection {
         // The moment counts before anything else is done.
         let at = now();
         self.last_heard = Instant::now();
-        if !self.allowance.spend() {
+        if self.allowance.check().is_err() {
             return Err(End::Flood);
         }
         self.count(1)?;
@@ -316,8 +321,8 @@ impl Connection {
 
     /// Counts the work that is made from this address, in messages.
     fn count(&self, messages: usize) -> Result<(), End> {
-        let limits = &self.app.limits;
-        let counted = limits.check_many(What::Message, Who::Address(asker()), messages as u32);
+        let quotas = &self.app.quotas;
+        let counted = quotas.check_many(Quota::Message, Subject::Address(asker()), messages as u32);
         counted.map_err(|_| End::Flood)
     }
 
@@ -353,17 +358,17 @@ impl Connection {
             }
             Ask::Act { game, id, act } => self.command(game, id, Cause::Act(act), at, socket).await,
             Ask::Say { game, room, text } => {
-                let said = chat::say(&self.app, &self.user, game, room, &text, at).await;
+                let said = self.app.chat.say(&self.user, game, room, &text, at).await;
                 self.report(said, Some(game), None, socket).await
             }
             Ask::Analyse(question) => {
                 self.count(question.moves.len() / ASKED)?;
-                let asked = self.desk.look(&self.app, &self.outbox, &question).await;
+                let asked = self.desk.look(&self.outbox, &question).await;
                 self.report(asked, None, Some(&question.id), socket).await
             }
             Ask::Mate(question) => {
                 self.count(question.moves.len() / ASKED)?;
-                let asked = self.desk.mate(&self.app, &self.outbox, &question).await;
+                let asked = self.desk.mate(&self.outbox, &question).await;
                 self.report(asked, None, Some(&question.id), socket).await
             }
             Ask::StopAnalysis { id } => {
@@ -372,7 +377,7 @@ impl Connection {
             }
             Ask::Meet { id, what } => {
                 let met = match self.may_meet(&what) {
-                    Ok(()) => lobby::obey(&self.app, &self.user, &self.outbox, &id, what).await,
+                    Ok(()) => meet::obey(&self.app, &self.user, &self.outbox, &id, what).await,
                     Err(error) => Err(error),
                 };
                 match met {
@@ -413,9 +418,7 @@ impl Connection {
         }
         let mover = Mover::User(self.user.id);
         let rooms = &self.app.rooms;
-        let answer = rooms
-            .command(&self.app, game, mover, Some(id.clone()), what, at)
-            .await;
+        let answer = rooms.command(game, mover, Some(id.clone()), what, at).await;
         match answer {
             Ok(v) => {
                 let ack = Tell::Ack {
@@ -462,7 +465,7 @@ impl Connection {
         }
         let app = self.app.clone();
         app.bus.follow(Topic::Game(game), &self.outbox);
-        let (messages, plays) = match app.rooms.state(&app, game, self.user.id, since).await {
+        let (messages, plays) = match app.rooms.state(game, self.user.id, since).await {
             Ok(state) => state,
             Err(error) => {
                 if !self.games.contains_key(&game) {
@@ -477,7 +480,7 @@ impl Connection {
         }
         if self.games.insert(game, plays).is_none() {
             app.bus.follow(chat_topic(game, plays), &self.outbox);
-            let _ = app.rooms.presence(&app, game, self.user.id, true).await;
+            let _ = app.rooms.presence(game, self.user.id, true).await;
         }
         Ok(())
     }
@@ -488,11 +491,7 @@ impl Connection {
         };
         self.app.bus.leave(Topic::Game(game), &self.outbox);
         self.app.bus.leave(chat_topic(game, plays), &self.outbox);
-        let _ = self
-            .app
-            .rooms
-            .presence(&self.app, game, self.user.id, false)
-            .await;
+        let _ = self.app.rooms.presence(game, self.user.id, false).await;
     }
 }
 
@@ -505,34 +504,16 @@ async fn in_time(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<
     }
 }
 
+/// A message as a frame.
+fn text(message: Bytes) -> Frame {
+    Frame::Text(message.try_into().expect("messages are JSON"))
+}
+
 /// Players and watchers talk apart.
 fn chat_topic(game: GameId, plays: bool) -> Topic {
     if plays {
         Topic::Players(game)
     } else {
         Topic::Watchers(game)
-    }
-}
-
-/// How much a client may send: so many messages at once, and so many a second in the long run.
-struct Allowance {
-    left: f64,
-    since: Instant,
-}
-
-impl Allowance {
-    fn new() -> Self {
-        Self {
-            left: BURST,
-            since: Instant::now(),
-        }
-    }
-
-    fn spend(&mut self) -> bool {
-        let now = Instant::now();
-        let regained = (now - self.since).as_secs_f64() * RATE;
-        self.left = (self.left + regained).min(BURST) - 1.0;
-        self.since = now;
-        self.left >= 0.0
     }
 }

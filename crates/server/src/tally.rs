@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::Error;
-use crate::limits::household;
+use crate::quota::household;
 
 /// A count for each address; clones are the same.
 #[derive(Clone, Debug)]

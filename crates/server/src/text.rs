@@ -3,7 +3,7 @@
 use crate::Error;
 
 /// One line of visible text of at most so many characters, or a refusal.
-pub(crate) fn clean(text: &str, longest: usize) -> Result<String, Error> {
+pub fn clean(text: &str, longest: usize) -> Result<String, Error> {
     let visible = visible(text);
     let text = visible.trim();
     match text.chars().count() {
@@ -14,7 +14,7 @@ pub(crate) fn clean(text: &str, longest: usize) -> Result<String, Error> {
 }
 
 /// What can be seen of a text, on one line.
-pub(crate) fn visible(text: &str) -> String {
+pub fn visible(text: &str) -> String {
     text.chars()
         .map(|letter| if letter.is_whitespace() { ' ' } else { letter })
         .filter(|&letter| !letter.is_control() && !is_invisible(letter))
@@ -22,7 +22,7 @@ pub(crate) fn visible(text: &str) -> String {
 }
 
 /// What can be seen of a text of several lines.
-pub(crate) fn visible_lines(text: &str) -> String {
+pub fn visible_lines(text: &str) -> String {
     let stays =
         |letter: &char| *letter == '\n' || *letter == '\t' || !letter.is_control() && !is_invisible(*letter);
     text.chars().filter(stays).collect()

@@ -10,7 +10,6 @@ use super::lines::Looking;
 use super::mate::Mating;
 use super::ticket::Ticket;
 use super::{Analysts, Task, fairplay, question};
-use crate::app::App;
 use crate::bus::Outbox;
 use crate::store::UserId;
 use crate::wire::Question;
@@ -23,7 +22,7 @@ const LONGEST_ID: usize = 64;
 
 /// The open questions of a connection, by the client's names for them.
 #[derive(Debug)]
-pub(crate) struct Desk {
+pub struct Desk {
     analysts: Analysts,
     user: UserId,
     open: HashMap<String, Arc<Ticket>>,
@@ -31,7 +30,7 @@ pub(crate) struct Desk {
 
 impl Desk {
     /// Nothing is asked yet.
-    pub(crate) fn new(analysts: Analysts, user: UserId) -> Self {
+    pub fn new(analysts: Analysts, user: UserId) -> Self {
         Self {
             analysts,
             user,
@@ -40,39 +39,29 @@ impl Desk {
     }
 
     /// Looks at a position. A question of the same name is given up for it.
-    pub(crate) async fn look(
-        &mut self,
-        app: &App,
-        outbox: &Outbox,
-        question: &Question,
-    ) -> Result<(), Error> {
+    pub async fn look(&mut self, outbox: &Outbox, question: &Question) -> Result<(), Error> {
         let ticket = self.open(&question.id)?;
         let task = dispatch!(question::game(question)?, V => {
             let line = played(question, question::line::<V>).await?;
-            self.check(app, &line).await?;
+            self.check(&line).await?;
             Box::new(Looking::new(line, question, outbox.clone(), ticket.clone())) as Box<dyn Task>
         });
         self.ask(&question.id, ticket, task)
     }
 
     /// Looks for a mate.
-    pub(crate) async fn mate(
-        &mut self,
-        app: &App,
-        outbox: &Outbox,
-        question: &Question,
-    ) -> Result<(), Error> {
+    pub async fn mate(&mut self, outbox: &Outbox, question: &Question) -> Result<(), Error> {
         let ticket = self.open(&question.id)?;
         let task = dispatch!(question::game(question)?, V => {
             let line = played(question, question::problem::<V>).await?;
-            self.check(app, &line).await?;
+            self.check(&line).await?;
             Box::new(Mating::new(line, question, outbox.clone(), ticket.clone())) as Box<dyn Task>
         });
         self.ask(&question.id, ticket, task)
     }
 
     /// Gives a question up: the last word is what was found so far.
-    pub(crate) fn stop(&mut self, id: &str) {
+    pub fn stop(&mut self, id: &str) {
         if let Some(ticket) = self.open.remove(id) {
             ticket.stop();
             self.analysts.tidy(self.user);
@@ -87,8 +76,8 @@ impl Desk {
         }
     }
 
-    async fn check<V: Analysable + Listed>(&self, app: &App, line: &Line<V>) -> Result<(), Error> {
-        fairplay::check(app, self.user, V::ID, || question::keys(line)).await
+    async fn check<V: Analysable + Listed>(&self, line: &Line<V>) -> Result<(), Error> {
+        fairplay::check(&self.analysts, self.user, V::ID, || question::keys(line)).await
     }
 
     /// Room for another question.

@@ -6,22 +6,21 @@
 
 use komadai_rules::{Side, Variant, VariantId, dispatch};
 
-use super::question;
-use crate::app::App;
+use super::{Analysts, question};
+use crate::Error;
+use crate::start::start;
 use crate::store::{GameRow, NewGame, UserId};
-use crate::wire::Tell;
-use crate::{Error, room};
 
 const REFUSED: Error = Error::Forbidden("the engine does not help while you play");
 
 /// Refuses to help the players of a game in progress. `keys` tells the positions that are asked about.
 pub(super) async fn check(
-    app: &App,
+    analysts: &Analysts,
     user: UserId,
     variant: VariantId,
     keys: impl Fn() -> Vec<String>,
 ) -> Result<(), Error> {
-    let games = app.store.open_games_of(user).await?;
+    let games = analysts.0.store.open_games_of(user).await?;
     let between_people: Vec<_> = games.iter().filter(|row| is_between_people(&row.game)).collect();
     if between_people.iter().any(|row| row.game.terms.time.is_live()) {
         return Err(REFUSED);
@@ -35,7 +34,7 @@ pub(super) async fn check(
     }
     let asked = keys();
     for row in slow {
-        let near = on_the_board(app, row).await?;
+        let near = on_the_board(analysts, row).await?;
         if near.iter().any(|key| asked.contains(key)) {
             return Err(REFUSED);
         }
@@ -44,7 +43,7 @@ pub(super) async fn check(
 }
 
 /// The players of a game that begins with a clock: from now on they get no help.
-pub(crate) fn players(game: &NewGame) -> impl Iterator<Item = UserId> {
+pub(super) fn players(game: &NewGame) -> impl Iterator<Item = UserId> {
     let is_barred = is_between_people(game) && game.terms.time.is_live();
     let players = Side::BOTH.map(|side| game.players[side].user().filter(|_| is_barred));
     players.into_iter().flatten()
@@ -56,18 +55,15 @@ fn is_between_people(game: &NewGame) -> bool {
 }
 
 /// The position on the board, and those one move away from it.
-async fn on_the_board(app: &App, row: &GameRow) -> Result<Vec<String>, Error> {
-    let snapshot = app.rooms.snapshot(app, row.game.id).await?;
-    let fen = match &snapshot.state {
-        Tell::Game { position, .. } => position.fen.as_str(),
-        _ => row.game.start.as_str(),
-    };
+async fn on_the_board(analysts: &Analysts, row: &GameRow) -> Result<Vec<String>, Error> {
+    let snapshot = analysts.0.rooms.snapshot(row.game.id).await?;
+    let fen = &snapshot.state.position.fen;
     Ok(dispatch!(row.game.variant, V => near::<V>(&row.game.rules, fen)))
 }
 
 fn near<V: Variant>(rules: &str, fen: &str) -> Vec<String> {
     let mut keys = vec![question::key(fen)];
-    if let Ok(pos) = room::start::<V>(rules, fen) {
+    if let Ok(pos) = start::<V>(rules, fen) {
         keys.extend(pos.legal_moves().iter().map(|&mv| {
             let mut next = pos;
             next.play_unchecked(mv);

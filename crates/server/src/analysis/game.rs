@@ -9,17 +9,16 @@ use komadai_notation::{Record, with_record};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tokio::runtime::Handle;
+use tokio::sync::watch;
 
 use super::bench::Bench;
 use super::ticket::Ticket;
-use super::{Task, fairplay, question};
-use crate::app::App;
-use crate::auth::User;
+use super::{Analysts, Task, fairplay, question};
 use crate::bus::Topic;
 use crate::now::now;
-use crate::store::UserId;
-use crate::wire::{self, Tell};
-use crate::{Error, GameId, records};
+use crate::store::{StoreError, UserId};
+use crate::wire::Tell;
+use crate::{Error, GameId};
 
 /// Positions searched for each position of a game, and the most time that may take.
 const NODES: u64 = 50_000;
@@ -50,105 +49,105 @@ pub enum State {
     },
 }
 
-/// Has a game looked at, for a user. A game that was looked at is not looked at again.
-pub async fn ask(app: &App, user: &User, id: GameId) -> Result<State, Error> {
-    if let Some(state) = state(app, id).await? {
-        return Ok(state);
+impl Analysts {
+    /// Has a game looked at, for a user. A game that was looked at is not looked at again.
+    pub async fn ask(&self, user: UserId, id: GameId) -> Result<State, Error> {
+        if let Some(state) = self.state(id).await? {
+            return Ok(state);
+        }
+        let recorded = self.0.records.load(id).await?;
+        if recorded.row.end.is_none() {
+            return Err(Error::Conflict("the game is not over".into()));
+        }
+        let task = with_record!(recorded.record, record => {
+            let line = record.to_line();
+            fairplay::check(self, user, recorded.row.game.variant, || question::keys(&line)).await?;
+            self.prepare(id, record)?
+        });
+        let of = recorded.row.plies as usize + 1;
+        if !self.0.store.ask_analysis(id, user, now()).await? {
+            return Ok(State::Running { done: 0, of });
+        }
+        self.progress().insert(id, (0, of));
+        if let Err(error) = self.push(user, task) {
+            self.progress().remove(&id);
+            self.0.store.drop_analysis(id).await?;
+            return Err(error);
+        }
+        Ok(State::Running { done: 0, of })
     }
-    let recorded = records::load(app, id).await?;
-    if recorded.row.end.is_none() {
-        return Err(Error::Conflict("the game is not over".into()));
-    }
-    let task = with_record!(recorded.record, record => {
-        let line = record.to_line();
-        fairplay::check(app, user.id, recorded.row.game.variant, || question::keys(&line)).await?;
-        prepare(app, id, record)?
-    });
-    let of = recorded.row.plies as usize + 1;
-    if !app.store.ask_analysis(id, user.id, now()).await? {
-        return Ok(State::Running { done: 0, of });
-    }
-    app.analysts.progress().insert(id, (0, of));
-    if let Err(error) = app.analysts.push(user.id, task) {
-        app.analysts.progress().remove(&id);
-        app.store.drop_analysis(id).await?;
-        return Err(error);
-    }
-    Ok(State::Running { done: 0, of })
-}
 
-/// How the analysis of a game stands; `None` if nobody asked for one.
-pub async fn state(app: &App, id: GameId) -> Result<Option<State>, Error> {
-    let Some(row) = app.store.analysis(id).await? else {
-        return Ok(None);
-    };
-    let Some(body) = row.body else {
-        let (done, of) = app.analysts.progress().get(&id).copied().unwrap_or_default();
-        return Ok(Some(State::Running { done, of }));
-    };
-    let body = RawValue::from_string(body);
-    let analysis = body.map_err(|error| crate::store::StoreError::Value(error.to_string()))?;
-    Ok(Some(State::Done { analysis }))
-}
-
-/// Takes up again what was under way when the server stopped, a few at a time: all of it at once would take the memory
-/// of hundreds of games, and the turns of those who ask now.
-pub async fn resume(app: App) {
-    let (mut stopping, started) = (app.stopping(), now());
-    loop {
-        let open = match app.store.open_analyses(started, RESUMED).await {
-            Ok(open) => open,
-            Err(error) => return tracing::error!(%error, "unfinished analyses cannot be found"),
+    /// How the analysis of a game stands; `None` if nobody asked for one.
+    pub async fn state(&self, id: GameId) -> Result<Option<State>, Error> {
+        let Some(row) = self.0.store.analysis(id).await? else {
+            return Ok(None);
         };
-        if open.is_empty() {
-            return;
-        }
-        for (id, owner) in open {
-            if app.analysts.progress().contains_key(&id) {
-                continue;
+        let Some(body) = row.body else {
+            let (done, of) = self.progress().get(&id).copied().unwrap_or_default();
+            return Ok(Some(State::Running { done, of }));
+        };
+        let body = RawValue::from_string(body);
+        let analysis = body.map_err(|error| StoreError::Value(error.to_string()))?;
+        Ok(Some(State::Done { analysis }))
+    }
+
+    /// Takes up again what was under way when the server stopped, a few at a time: all of it at once would take the
+    /// memory of hundreds of games, and the turns of those who ask now.
+    pub async fn resume(self, mut stopping: watch::Receiver<bool>) {
+        let started = now();
+        loop {
+            let open = match self.0.store.open_analyses(started, RESUMED).await {
+                Ok(open) => open,
+                Err(error) => return tracing::error!(%error, "unfinished analyses cannot be found"),
+            };
+            if open.is_empty() {
+                return;
             }
-            if let Err(error) = resume_one(&app, id, owner).await {
-                tracing::warn!(game = %id, %error, "an analysis is given up");
-                let _ = app.store.drop_analysis(id).await;
+            for (id, owner) in open {
+                if self.progress().contains_key(&id) {
+                    continue;
+                }
+                if let Err(error) = self.resume_one(id, owner).await {
+                    tracing::warn!(game = %id, %error, "an analysis is given up");
+                    let _ = self.0.store.drop_analysis(id).await;
+                }
             }
-        }
-        tokio::select! {
-            _ = stopping.changed() => return,
-            () = tokio::time::sleep(RESUME_PAUSE) => {}
+            tokio::select! {
+                _ = stopping.changed() => return,
+                () = tokio::time::sleep(RESUME_PAUSE) => {}
+            }
         }
     }
-}
 
-async fn resume_one(app: &App, id: GameId, owner: Option<UserId>) -> Result<(), Error> {
-    let recorded = records::load(app, id).await?;
-    let task = with_record!(recorded.record, record => prepare(app, id, record)?);
-    app.analysts
-        .progress()
-        .insert(id, (0, recorded.row.plies as usize + 1));
-    app.analysts.put_back(owner.unwrap_or(UserId(0)), task);
-    Ok(())
-}
-
-fn prepare<V: Analysable>(app: &App, id: GameId, record: Record<V>) -> Result<Box<dyn Task>, Error> {
-    let line = record.to_line();
-    if line.is_empty() || line.len() > MOST_MOVES {
-        return Err(Error::Invalid(format!(
-            "only games of 1 to {MOST_MOVES} moves are looked at"
-        )));
+    async fn resume_one(&self, id: GameId, owner: Option<UserId>) -> Result<(), Error> {
+        let recorded = self.0.records.load(id).await?;
+        let task = with_record!(recorded.record, record => self.prepare(id, record)?);
+        self.progress().insert(id, (0, recorded.row.plies as usize + 1));
+        self.put_back(owner.unwrap_or(UserId(0)), task);
+        Ok(())
     }
-    Ok(Box::new(Studying {
-        app: app.clone(),
-        runtime: Handle::current(),
-        id,
-        record,
-        analyst: Some(Analyst::new(line)),
-        told: Instant::now(),
-    }))
+
+    fn prepare<V: Analysable>(&self, id: GameId, record: Record<V>) -> Result<Box<dyn Task>, Error> {
+        let line = record.to_line();
+        if line.is_empty() || line.len() > MOST_MOVES {
+            return Err(Error::Invalid(format!(
+                "only games of 1 to {MOST_MOVES} moves are looked at"
+            )));
+        }
+        Ok(Box::new(Studying {
+            analysts: self.clone(),
+            runtime: Handle::current(),
+            id,
+            record,
+            analyst: Some(Analyst::new(line)),
+            told: Instant::now(),
+        }))
+    }
 }
 
 /// A game under way.
 struct Studying<V: Analysable> {
-    app: App,
+    analysts: Analysts,
     runtime: Handle,
     id: GameId,
     record: Record<V>,
@@ -170,7 +169,7 @@ impl<V: Analysable> Task for Studying<V> {
         };
         let is_left = analyst.step(&bench.engine::<V>(1), &limits.with_nodes(NODES));
         let (done, of) = (analyst.done(), analyst.positions());
-        self.app.analysts.progress().insert(self.id, (done, of));
+        self.analysts.progress().insert(self.id, (done, of));
         if !is_left {
             self.finish();
         } else if self.told.elapsed() >= PAUSE {
@@ -180,9 +179,7 @@ impl<V: Analysable> Task for Studying<V> {
                 done,
                 of,
             };
-            self.app
-                .bus
-                .publish(Topic::Game(self.id), &wire::write(&progress));
+            self.analysts.0.bus.tell(Topic::Game(self.id), progress);
         }
         is_left
     }
@@ -192,10 +189,10 @@ impl<V: Analysable> Task for Studying<V> {
     }
 
     fn fail(&mut self) {
-        let (app, id) = (self.app.clone(), self.id);
+        let (analysts, id) = (self.analysts.clone(), self.id);
         self.runtime.spawn(async move {
-            app.analysts.progress().remove(&id);
-            if let Err(error) = app.store.drop_analysis(id).await {
+            analysts.progress().remove(&id);
+            if let Err(error) = analysts.0.store.drop_analysis(id).await {
                 tracing::error!(game = %id, %error, "an analysis that failed is not forgotten");
             }
         });
@@ -208,15 +205,13 @@ impl<V: Analysable> Studying<V> {
             return;
         };
         let body = object(&analysis, &self.record).to_string();
-        let (app, id) = (self.app.clone(), self.id);
+        let (analysts, id) = (self.analysts.clone(), self.id);
         self.runtime.spawn(async move {
-            match app.store.finish_analysis(id, body, now()).await {
-                Ok(()) => app
-                    .bus
-                    .publish(Topic::Game(id), &wire::write(&Tell::Analysed { game: id })),
+            match analysts.0.store.finish_analysis(id, body, now()).await {
+                Ok(()) => analysts.0.bus.tell(Topic::Game(id), Tell::Analysed { game: id }),
                 Err(error) => tracing::error!(game = %id, %error, "an analysis was not stored"),
             }
-            app.analysts.progress().remove(&id);
+            analysts.progress().remove(&id);
         });
     }
 }

@@ -13,7 +13,7 @@ use super::bench::Bench;
 use super::question;
 use super::ticket::Ticket;
 use crate::bus::Outbox;
-use crate::wire::{self, LineInfo, Lines, Question, ScoreInfo, Tell};
+use crate::wire::{LineInfo, Lines, Question, ScoreInfo, Tell};
 
 /// The most best moves that are told.
 const MOST_LINES: u8 = 5;
@@ -106,7 +106,7 @@ impl<V: Analysable> Looking<V> {
             time: Span(time.as_millis() as i64),
             done,
         };
-        if !self.outbox.put(&wire::write(&Tell::Lines(told))) {
+        if !self.outbox.put(&Tell::Lines(told).into()) {
             self.ticket.stop();
         }
     }

@@ -12,7 +12,7 @@ use super::bench::Bench;
 use super::question;
 use super::ticket::Ticket;
 use crate::bus::Outbox;
-use crate::wire::{self, MateInfo, MateVerdict, Question, Tell};
+use crate::wire::{MateInfo, MateVerdict, Question, Tell};
 
 /// The most time and memory a search takes.
 const LONGEST: Duration = Duration::from_secs(20);
@@ -72,7 +72,7 @@ impl<V: Analysable> Mating<V> {
             unique: study.is_unique,
             nodes: study.nodes,
         };
-        self.outbox.put(&wire::write(&Tell::Mate(told)));
+        self.outbox.put(&Tell::Mate(told).into());
     }
 }
 

@@ -1,8 +1,8 @@
 //! The engine at the service of those who study: lines for any position, mates, whole games.
 //!
-//! A few threads do it for everybody. Users take turns (`fair`): each has a bounded number of things waiting, a search
+//! A few threads do it for everybody. Users take turns (`fair_queue`): each has a bounded number of things waiting, a search
 //! ends after a few seconds if somebody else waits, and whole games are looked at one position at a turn. All of it
-//! gives way to live games (`quiet`). Searches end when nobody listens any more, and players of a game in progress
+//! gives way to live games (`background`). Searches end when nobody listens any more, and players of a game in progress
 //! get no help (`fairplay`).
 
 mod bench;
@@ -20,28 +20,30 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::app::App;
-use crate::fair::{Fair, Room};
+use crate::bus::Bus;
+use crate::events::Happened;
+use crate::fair_queue::{Capacity, FairQueue};
 use crate::pool::asker;
-use crate::store::UserId;
-use crate::{Error, GameId, quiet};
+use crate::records::Records;
+use crate::room::Rooms;
+use crate::store::{Store, UserId};
+use crate::{Error, GameId, background};
 
 use bench::Bench;
 use ticket::Ticket;
 
-pub(crate) use desk::Desk;
-pub(crate) use fairplay::players as barred;
-pub use game::{State, ask, resume, state};
+pub use desk::Desk;
+pub use game::State;
 
 /// How many things may wait, of all, of one address and of one user.
-const QUEUE: Room = Room {
+const QUEUE: Capacity = Capacity {
     all: 512,
     group: 64,
     key: 8,
 };
 /// How long a search may go on while others wait, and how often that is looked after.
 const TURN: Duration = Duration::from_secs(3);
-const LOOK: Duration = Duration::from_millis(250);
+pub const LOOK: Duration = Duration::from_millis(250);
 
 /// Something for the engine to do.
 trait Task: Send {
@@ -58,8 +60,12 @@ trait Task: Send {
 pub struct Analysts(Arc<Shared>);
 
 struct Shared {
+    store: Store,
+    bus: Bus,
+    rooms: Rooms,
+    records: Records,
     /// Addresses take turns, and so do the users of each.
-    queue: Fair<IpAddr, UserId, Box<dyn Task>>,
+    queue: FairQueue<IpAddr, UserId, Box<dyn Task>>,
     /// What is done just now, for whom and since when.
     running: Mutex<Vec<(UserId, Instant, Arc<Ticket>)>>,
     /// How far the analysis of a game is: positions looked at, and all.
@@ -76,15 +82,19 @@ impl std::fmt::Debug for Analysts {
 
 impl Analysts {
     /// Starts the threads.
-    pub(crate) fn start(threads: usize) -> Self {
+    pub fn start(threads: usize, store: Store, bus: Bus, rooms: Rooms, records: Records) -> Self {
         let shared = Arc::new(Shared {
-            queue: Fair::new(QUEUE),
+            store,
+            bus,
+            rooms,
+            records,
+            queue: FairQueue::new(QUEUE),
             running: Mutex::default(),
             progress: Mutex::default(),
         });
         for number in 0..threads.max(1) {
             let shared = shared.clone();
-            quiet::spawn(format!("analyst {number}"), move || shared.serve());
+            background::spawn(format!("analyst {number}"), move || shared.serve());
         }
         Self(shared)
     }
@@ -94,8 +104,14 @@ impl Analysts {
         self.0.queue.len()
     }
 
-    /// Ends the searches of a user who begins to play.
-    pub(crate) fn interrupt(&self, user: UserId) {
+    /// Who begins to play with a clock gets no help from now on.
+    pub fn hear(&self, happened: Happened<'_>) {
+        if let Happened::GameBegan { game } = happened {
+            fairplay::players(game).for_each(|user| self.interrupt(user));
+        }
+    }
+
+    fn interrupt(&self, user: UserId) {
         self.0.queue.remove(user, |task| task.ticket().is_some());
         for (_, _, ticket) in self.0.running().iter().filter(|(owner, ..)| *owner == user) {
             ticket.stop();
@@ -103,10 +119,21 @@ impl Analysts {
     }
 
     /// Ends the threads.
-    pub(crate) fn stop(&self) {
+    pub fn stop(&self) {
         self.0.queue.close();
         for (_, _, ticket) in self.0.running().iter() {
             ticket.stop();
+        }
+    }
+
+    /// Ends searches that have had their turn while others wait.
+    pub fn keep_turns(&self) {
+        if self.waiting() > 0 {
+            for (_, since, ticket) in self.0.running().iter() {
+                if since.elapsed() > TURN {
+                    ticket.stop();
+                }
+            }
         }
     }
 
@@ -158,23 +185,5 @@ impl Shared {
 
     fn running(&self) -> MutexGuard<'_, Vec<(UserId, Instant, Arc<Ticket>)>> {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Ends searches that have had their turn while others wait.
-pub(crate) async fn keep_turns(app: App) {
-    let mut stopping = app.stopping();
-    loop {
-        tokio::select! {
-            _ = stopping.changed() => return,
-            () = tokio::time::sleep(LOOK) => {}
-        }
-        if app.analysts.waiting() > 0 {
-            for (_, since, ticket) in app.analysts.0.running().iter() {
-                if since.elapsed() > TURN {
-                    ticket.stop();
-                }
-            }
-        }
     }
 }

@@ -6,8 +6,9 @@ use komadai_notation::Named;
 use komadai_rules::text::read_setup;
 use komadai_rules::{Line, Move, Position, RuleSet, Variant, VariantId};
 
+use crate::start::start as start_of;
 use crate::wire::Question;
-use crate::{Error, bounds, room};
+use crate::{Error, bounds};
 
 /// Which game a question is about.
 pub(super) fn game(question: &Question) -> Result<VariantId, Error> {
@@ -19,7 +20,7 @@ pub(super) fn game(question: &Question) -> Result<VariantId, Error> {
 pub(super) fn line<V: Variant>(question: &Question) -> Result<Line<V>, Error> {
     let rules = question.rules.as_deref().unwrap_or(V::Rules::default().name());
     let start = question.start.as_deref().unwrap_or(V::START);
-    play(room::start::<V>(rules, start).map_err(Error::Invalid)?, question)
+    play(start_of::<V>(rules, start).map_err(Error::Invalid)?, question)
 }
 
 /// As [`line()`] for mate problems: the side to move may do without a king.

@@ -9,9 +9,10 @@ use serde_json::{Value, json};
 
 use super::done;
 use super::input::Input;
+use crate::Error;
 use crate::app::App;
-use crate::auth::{User, Visitor};
-use crate::{Error, accounts};
+use crate::auth::Visitor;
+use crate::user::User;
 
 pub(crate) fn router() -> Router<App> {
     Router::new()
@@ -34,19 +35,27 @@ struct Credentials {
 type SignedIn = Result<(CookieJar, Json<Value>), Error>;
 
 async fn register(State(app): State<App>, visitor: Visitor, Input(wanted): Input<Credentials>) -> SignedIn {
-    tell(accounts::register(&app, &visitor, wanted.name, wanted.password).await?)
+    tell(
+        app.credentials
+            .register(&visitor, wanted.name, wanted.password)
+            .await?,
+    )
 }
 
 async fn sign_in(State(app): State<App>, visitor: Visitor, Input(given): Input<Credentials>) -> SignedIn {
-    tell(accounts::sign_in(&app, &visitor, &given.name, given.password).await?)
+    tell(
+        app.credentials
+            .sign_in(&visitor, &given.name, given.password)
+            .await?,
+    )
 }
 
 async fn sign_out(State(app): State<App>, visitor: Visitor) -> SignedIn {
-    Ok((accounts::sign_out(&app, &visitor).await?, done()))
+    Ok((app.credentials.sign_out(&visitor).await?, done()))
 }
 
 async fn sign_out_everywhere(State(app): State<App>, visitor: Visitor) -> SignedIn {
-    Ok((accounts::sign_out_everywhere(&app, &visitor).await?, done()))
+    Ok((app.credentials.sign_out_everywhere(&visitor).await?, done()))
 }
 
 #[derive(Deserialize)]
@@ -64,7 +73,11 @@ async fn change_password(
     visitor: Visitor,
     Input(given): Input<NewPassword>,
 ) -> SignedIn {
-    tell(accounts::change_password(&app, &visitor, given.old, given.new, given.keep_tokens.into()).await?)
+    tell(
+        app.credentials
+            .change_password(&visitor, given.old, given.new, given.keep_tokens.into())
+            .await?,
+    )
 }
 
 #[derive(Deserialize)]
@@ -85,7 +98,11 @@ async fn recover(State(app): State<App>, visitor: Visitor, Input(given): Input<R
         password,
         keep_tokens,
     } = given;
-    tell(accounts::recover(&app, &visitor, &name, &code, password, keep_tokens.into()).await?)
+    tell(
+        app.credentials
+            .recover(&visitor, &name, &code, password, keep_tokens.into())
+            .await?,
+    )
 }
 
 #[derive(Deserialize)]
@@ -94,7 +111,7 @@ struct Confirmation {
 }
 
 async fn delete(State(app): State<App>, visitor: Visitor, Input(given): Input<Confirmation>) -> SignedIn {
-    Ok((accounts::delete(&app, &visitor, given.password).await?, done()))
+    Ok((app.credentials.delete(&visitor, given.password).await?, done()))
 }
 
 /// Who it is that signed in.

@@ -7,7 +7,7 @@ use komadai_play::Moment;
 use komadai_rules::Side;
 use serde::Serialize;
 
-use super::fields::{Asked, Fields};
+use super::fields::{Fields, QueryParams};
 use crate::app::App;
 use crate::store::{Cursor, Found, OPENING, Origin, Outcome, Search};
 use crate::wire::GameInfo;
@@ -46,7 +46,7 @@ struct Entry {
     opening: String,
 }
 
-async fn search(State(app): State<App>, Asked(asked): Asked) -> Result<Json<Page>, Error> {
+async fn search(State(app): State<App>, QueryParams(asked): QueryParams) -> Result<Json<Page>, Error> {
     let limit = asked.value("limit")?.unwrap_or(PAGE).clamp(1, PAGE);
     let mut found = app.store.search(read(&app, &asked).await?, limit + 1).await?;
     let has_more = found.len() > limit;

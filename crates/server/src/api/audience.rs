@@ -10,12 +10,11 @@ use super::dialect::Dialect;
 use super::view::View;
 use super::words;
 use crate::app::App;
-use crate::auth::User;
 use crate::bus::Topic;
-use crate::challenges::ChallengeInfo;
 use crate::name::key;
 use crate::store::Role;
-use crate::wire::PlayerInfo;
+use crate::user::User;
+use crate::wire::{ChallengeInfo, PlayerInfo};
 use crate::{Error, GameId};
 
 /// Whom an answer is for.

@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 
 use super::caller::{Arrived, Caller};
 use super::done;
-use super::fields::{Asked, Fields, Way};
+use super::fields::{Fields, PathParams, QueryParams};
 use super::stream::{room_word, stream};
 use crate::app::App;
-use crate::auth::User;
 use crate::room::{Cause, Mover, SentMove};
+use crate::user::User;
 use crate::wire::{Act, ChatRoom};
-use crate::{Error, GameId, chat};
+use crate::{Error, GameId};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -38,12 +38,12 @@ async fn play(
     State(app): State<App>,
     Arrived(at): Arrived,
     Caller(user): Caller,
-    way: Way,
-    Asked(query): Asked,
+    path: PathParams,
+    QueryParams(query): QueryParams,
 ) -> Result<Json<Value>, Error> {
-    let game = way.game()?;
+    let game = path.game()?;
     let mv = Cause::Move(SentMove {
-        text: way.part("move").into(),
+        text: path.part("move").into(),
         notation: Notation::default(),
         lag: Span::ZERO,
     });
@@ -60,9 +60,9 @@ async fn act(
     State(app): State<App>,
     Arrived(at): Arrived,
     Caller(user): Caller,
-    way: Way,
+    path: PathParams,
 ) -> Result<Json<Value>, Error> {
-    let act = match way.part("act") {
+    let act = match path.part("act") {
         "abort" => Act::Abort,
         "resign" => Act::Resign,
         "claim-victory" => Act::ClaimWin,
@@ -71,7 +71,7 @@ async fn act(
         "give-time" => Act::GiveTime,
         _ => return Err(Error::NotFound("action")),
     };
-    command(&app, &user, way.game()?, Cause::Act(act), at).await?;
+    command(&app, &user, path.game()?, Cause::Act(act), at).await?;
     Ok(done())
 }
 
@@ -80,35 +80,32 @@ async fn answer(
     State(app): State<App>,
     Arrived(at): Arrived,
     Caller(user): Caller,
-    way: Way,
+    path: PathParams,
 ) -> Result<Json<Value>, Error> {
-    let named = |offer: &Offer| offer.name() == way.part("act");
+    let named = |offer: &Offer| offer.name() == path.part("act");
     let offer = Offer::ALL
         .into_iter()
         .find(named)
         .ok_or(Error::NotFound("offer"))?;
-    let act = match way.part("answer") {
+    let act = match path.part("answer") {
         "yes" | "true" => Act::Offer(offer),
         "no" | "false" => Act::Decline(offer),
         _ => return Err(Error::Invalid("answer yes or no".into())),
     };
-    command(&app, &user, way.game()?, Cause::Act(act), at).await?;
+    command(&app, &user, path.game()?, Cause::Act(act), at).await?;
     Ok(done())
 }
 
 async fn command(app: &App, user: &User, game: GameId, what: Cause, at: Moment) -> Result<(), Error> {
     let mover = Mover::User(user.id);
-    app.rooms
-        .command(app, game, mover, None, what, at)
-        .await
-        .map(drop)
+    app.rooms.command(game, mover, None, what, at).await.map(drop)
 }
 
 async fn say(
     State(app): State<App>,
     Arrived(at): Arrived,
     Caller(user): Caller,
-    way: Way,
+    path: PathParams,
     fields: Fields,
 ) -> Result<Json<Value>, Error> {
     let room = match fields.text("room") {
@@ -116,15 +113,17 @@ async fn say(
         Some("spectator") => ChatRoom::Watchers,
         Some(_) => return Err(Error::Invalid("room is player or spectator".into())),
     };
-    chat::say(&app, &user, way.game()?, room, fields.needed("text")?, at).await?;
+    app.chat
+        .say(&user, path.game()?, room, fields.needed("text")?, at)
+        .await?;
     Ok(done())
 }
 
 /// What was said: among the players for them, among the watchers for everybody else.
-async fn said(State(app): State<App>, Caller(user): Caller, way: Way) -> Result<Json<Value>, Error> {
+async fn said(State(app): State<App>, Caller(user): Caller, path: PathParams) -> Result<Json<Value>, Error> {
     let row = app
         .store
-        .game(way.game()?)
+        .game(path.game()?)
         .await?
         .ok_or(Error::NotFound("game"))?;
     let plays = row

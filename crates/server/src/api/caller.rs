@@ -8,10 +8,11 @@ use komadai_play::Moment;
 
 use crate::Error;
 use crate::app::App;
-use crate::auth::{Access, Scope, User, Visitor};
+use crate::auth::{Access, Scope, Visitor};
 use crate::guard::Client;
 use crate::now::now;
 use crate::store::Role;
+use crate::user::User;
 
 /// A known user behind a request: by token or by cookie.
 pub(super) struct Caller(pub(super) User);

@@ -7,11 +7,13 @@ use serde_json::{Value, json};
 
 use super::audience::Audience;
 use super::caller::Caller;
-use super::fields::{Fields, Way};
+use super::fields::{Fields, PathParams};
 use super::view::View;
 use super::{done, words};
+use crate::Error;
 use crate::app::App;
-use crate::{Error, challenges, meeting};
+use crate::pool::run_detached;
+use crate::user::User;
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -26,21 +28,27 @@ pub(super) fn router() -> Router<App> {
 }
 
 async fn list(audience: Audience) -> Result<Json<Value>, Error> {
-    let (to, from) = challenges::of(&audience.app, audience.user.id).await?;
+    let (to, from) = audience.app.challenges.of(audience.user.id).await?;
     let (to, from) = (audience.challenges(&to).await?, audience.challenges(&from).await?);
     Ok(Json(json!({ "in": to, "out": from })))
 }
 
-async fn create(audience: Audience, way: Way, fields: Fields) -> Result<Json<Value>, Error> {
+async fn create(audience: Audience, path: PathParams, fields: Fields) -> Result<Json<Value>, Error> {
     let Audience { app, user, .. } = &audience;
-    let to = meeting::user_named(app, way.part("name")).await?;
-    let created = challenges::create(app, user, Some(&to), words::proposal(&fields)?).await?;
+    let to = User::named(&app.store, path.part("name")).await?;
+    let created = app
+        .challenges
+        .create(user, Some(&to), words::proposal(&fields)?)
+        .await?;
     audience.challenge(&created).await.map(Json)
 }
 
 async fn open(audience: Audience, fields: Fields) -> Result<Json<Value>, Error> {
     let Audience { app, user, .. } = &audience;
-    let created = challenges::create(app, user, None, words::proposal(&fields)?).await?;
+    let created = app
+        .challenges
+        .create(user, None, words::proposal(&fields)?)
+        .await?;
     audience.challenge(&created).await.map(Json)
 }
 
@@ -52,7 +60,10 @@ async fn computer(
         app, user, dialect, ..
     } = &audience;
     let level = fields.value("level")?.unwrap_or(5);
-    let game = meeting::play_computer(app, user, level, words::proposal(&fields)?).await?;
+    let game = app
+        .meeting
+        .play_computer(user, level, words::proposal(&fields)?)
+        .await?;
     let view = View::of(app, game).await?;
     let mut answer = view.summary(user.id, *dialect);
     answer["player"] = answer["color"].clone();
@@ -61,29 +72,37 @@ async fn computer(
     Ok((axum::http::StatusCode::CREATED, Json(answer)))
 }
 
-async fn show(audience: Audience, way: Way) -> Result<Json<Value>, Error> {
-    let found = challenges::find(&audience.app, way.game()?).await?;
+async fn show(audience: Audience, path: PathParams) -> Result<Json<Value>, Error> {
+    let found = audience.app.challenges.find(path.game()?).await?;
     audience.challenge(&found).await.map(Json)
 }
 
-async fn accept(State(app): State<App>, Caller(user): Caller, way: Way) -> Result<Json<Value>, Error> {
-    let id = way.game()?;
-    meeting::to_the_end(async move { challenges::accept(&app, &user, id).await }).await?;
+async fn accept(
+    State(app): State<App>,
+    Caller(user): Caller,
+    path: PathParams,
+) -> Result<Json<Value>, Error> {
+    let id = path.game()?;
+    run_detached(async move { app.challenges.accept(&user, id).await }).await?;
     Ok(done())
 }
 
 async fn decline(
     State(app): State<App>,
     Caller(user): Caller,
-    way: Way,
+    path: PathParams,
     fields: Fields,
 ) -> Result<Json<Value>, Error> {
     let reason = fields.text("reason").map(Into::into);
-    challenges::decline(&app, &user, way.game()?, reason).await?;
+    app.challenges.decline(&user, path.game()?, reason).await?;
     Ok(done())
 }
 
-async fn cancel(State(app): State<App>, Caller(user): Caller, way: Way) -> Result<Json<Value>, Error> {
-    challenges::cancel(&app, &user, way.game()?).await?;
+async fn cancel(
+    State(app): State<App>,
+    Caller(user): Caller,
+    path: PathParams,
+) -> Result<Json<Value>, Error> {
+    app.challenges.cancel(&user, path.game()?).await?;
     Ok(done())
 }

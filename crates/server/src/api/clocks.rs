@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::caller::{Arrived, Caller};
 use super::done;
-use super::fields::{Asked, Way};
+use super::fields::{PathParams, QueryParams};
 use crate::Error;
 use crate::app::App;
 use crate::auth::{Scope, Scopes, secret};
@@ -30,16 +30,14 @@ async fn add_time(
     State(app): State<App>,
     Arrived(at): Arrived,
     Caller(user): Caller,
-    way: Way,
+    path: PathParams,
 ) -> Result<Json<Value>, Error> {
-    let seconds = way.part("seconds").parse().ok();
+    let seconds = path.part("seconds").parse().ok();
     let seconds = seconds.filter(|seconds| SECONDS.contains(seconds));
     let seconds = seconds.ok_or_else(|| Error::Invalid("seconds are a number from 1 to 86400".into()))?;
     let gift = Cause::GiveTime(Span::seconds(seconds));
     let mover = Mover::User(user.id);
-    app.rooms
-        .command(&app, way.game()?, mover, None, gift, at)
-        .await?;
+    app.rooms.command(path.game()?, mover, None, gift, at).await?;
     Ok(done())
 }
 
@@ -48,10 +46,10 @@ async fn add_time(
 async fn start(
     State(app): State<App>,
     Arrived(at): Arrived,
-    way: Way,
-    Asked(query): Asked,
+    path: PathParams,
+    QueryParams(query): QueryParams,
 ) -> Result<Json<Value>, Error> {
-    let game = way.game()?;
+    let game = path.game()?;
     let first = owner(&app, query.needed("token1")?).await?;
     let second = owner(&app, query.needed("token2")?).await?;
     let row = app.store.game(game).await?.ok_or(Error::NotFound("game"))?;
@@ -61,7 +59,7 @@ async fn start(
     }
     let mover = Mover::User(first);
     app.rooms
-        .command(&app, game, mover, None, Cause::StartClocks, at)
+        .command(game, mover, None, Cause::StartClocks, at)
         .await?;
     Ok(done())
 }

@@ -10,7 +10,7 @@ use axum::http::request::Parts;
 use komadai_rules::{Side, VariantId};
 use serde_json::{Value, json};
 
-use super::fields::Asked;
+use super::fields::QueryParams;
 use super::words;
 use crate::Error;
 use crate::app::App;
@@ -72,7 +72,7 @@ impl FromRequestParts<App> for Dialect {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let Asked(query) = Asked::from_request_parts(parts, app).await?;
+        let QueryParams(query) = QueryParams::from_request_parts(parts, app).await?;
         match query.text("dialect") {
             Some("lichess") => Ok(Self::Lichess),
             Some("lishogi") => Ok(Self::Lishogi),

@@ -5,12 +5,12 @@ use axum::response::Response;
 use serde_json::Value;
 
 use super::audience::Audience;
-use super::lines::{Ear, Gone, Lines};
+use super::lines::{Gone, Lines, Subscription};
+use crate::Error;
 use crate::bus::Topic;
 use crate::guard::Client;
 use crate::store::ChallengeStatus;
 use crate::wire::Tell;
-use crate::{Error, challenges};
 
 /// Streams events: first the games in progress and the challenges that wait, then what happens.
 pub(super) async fn stream(
@@ -18,31 +18,36 @@ pub(super) async fn stream(
     audience: Audience,
 ) -> Result<Response, Error> {
     let Audience { app, user, .. } = &audience;
-    let ear = Ear::new(app, client, vec![Topic::User(user.id)])?;
-    ear.confirm(user).await?;
+    let subscription = Subscription::new(app, client, vec![Topic::User(user.id)])?;
+    subscription.confirm(user).await?;
     let mut first = Vec::new();
     for row in app.store.open_games_of(user.id).await? {
         first.push(audience.game_event("gameStart", row.game.id).await?);
     }
-    let (to, from) = challenges::of(app, user.id).await?;
+    let (to, from) = app.challenges.of(user.id).await?;
     for waiting in to.iter().chain(&from) {
         first.push(audience.challenge_event("challenge", waiting).await?);
     }
     let (lines, response) = Lines::open();
     tokio::spawn(async move {
-        let _ = tell_all(audience, ear, lines, first).await;
+        let _ = tell_all(audience, subscription, lines, first).await;
     });
     Ok(response)
 }
 
-async fn tell_all(audience: Audience, mut ear: Ear, lines: Lines, first: Vec<Value>) -> Result<(), Gone> {
+async fn tell_all(
+    audience: Audience,
+    mut subscription: Subscription,
+    lines: Lines,
+    first: Vec<Value>,
+) -> Result<(), Gone> {
     for event in first {
         lines.send(&event).await?;
     }
-    while let Some(tell) = ear.next(&lines).await {
-        let event = match tell {
-            Tell::Started { game } => audience.game_event("gameStart", game).await,
-            Tell::Finished { game } => audience.game_event("gameFinish", game).await,
+    while let Some(message) = subscription.next(&lines).await {
+        let event = match message.tell() {
+            Tell::Started { game } => audience.game_event("gameStart", *game).await,
+            Tell::Finished { game } => audience.game_event("gameFinish", *game).await,
             Tell::Challenge { challenge } => {
                 let word = match challenge.status {
                     ChallengeStatus::Created => "challenge",
@@ -50,7 +55,7 @@ async fn tell_all(audience: Audience, mut ear: Ear, lines: Lines, first: Vec<Val
                     ChallengeStatus::Canceled | ChallengeStatus::Expired => "challengeCanceled",
                     ChallengeStatus::Accepted => continue,
                 };
-                audience.challenge_event(word, &challenge).await
+                audience.challenge_event(word, challenge).await
             }
             _ => continue,
         };

@@ -77,9 +77,9 @@ impl Fields {
 }
 
 /// Fields of the query.
-pub(super) struct Asked(pub(super) Fields);
+pub(super) struct QueryParams(pub(super) Fields);
 
-impl FromRequestParts<App> for Asked {
+impl FromRequestParts<App> for QueryParams {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
@@ -111,9 +111,9 @@ pub(super) fn is_form(headers: &HeaderMap) -> bool {
 }
 
 /// The parts of the path that vary.
-pub(super) struct Way(Fields);
+pub(super) struct PathParams(Fields);
 
-impl Way {
+impl PathParams {
     /// A part.
     pub(super) fn part(&self, name: &str) -> &str {
         self.0.text(name).unwrap_or_default()
@@ -125,7 +125,7 @@ impl Way {
     }
 }
 
-impl FromRequestParts<App> for Way {
+impl FromRequestParts<App> for PathParams {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {

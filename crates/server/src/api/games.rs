@@ -14,14 +14,15 @@ use serde_json::{Value, json};
 
 use super::caller::Site;
 use super::evals;
-use super::fields::{Asked, Fields, Way};
+use super::fields::{Fields, PathParams, QueryParams};
 use super::lines::all_lines;
 use super::view::{self, View};
 use super::words;
 use crate::app::App;
-use crate::records::{self, Manner};
+use crate::records::Manner;
 use crate::store::{Found, GameRow, NewGame, Point, Search, UserId};
-use crate::{Error, GameId, bounds, meeting};
+use crate::user::User;
+use crate::{Error, GameId, bounds};
 
 /// How many games one answer has at most.
 const MOST: usize = 300;
@@ -108,22 +109,22 @@ impl Wanted {
 async fn export(
     State(app): State<App>,
     site: Site,
-    way: Way,
-    Asked(query): Asked,
+    path: PathParams,
+    QueryParams(query): QueryParams,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    one(&app, way.game()?, wanted(&query, &headers)?.seen_from(&site)).await
+    one(&app, path.game()?, wanted(&query, &headers)?.seen_from(&site)).await
 }
 
 /// The game a user plays, or played last.
 async fn current(
     State(app): State<App>,
     site: Site,
-    way: Way,
-    Asked(query): Asked,
+    path: PathParams,
+    QueryParams(query): QueryParams,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let user = meeting::user_named(&app, way.part("name")).await?;
+    let user = User::named(&app.store, path.part("name")).await?;
     let open = app.store.open_games_of(user.id).await?;
     let search = Search {
         user: Some(user.id),
@@ -146,7 +147,7 @@ async fn current(
 async fn one(app: &App, id: GameId, wanted: Wanted) -> Result<Response, Error> {
     match wanted.kind {
         Kind::Text(format) => {
-            let written = records::write(app, id, wanted.manner(id, format, true)).await?;
+            let written = app.records.write(id, wanted.manner(id, format, true)).await?;
             Ok(written.into_response())
         }
         Kind::Json => {
@@ -174,11 +175,11 @@ pub(super) async fn find(app: &App, id: GameId) -> Result<Found, Error> {
 async fn of_user(
     State(app): State<App>,
     site: Site,
-    way: Way,
-    Asked(query): Asked,
+    path: PathParams,
+    QueryParams(query): QueryParams,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let user = meeting::user_named(&app, way.part("name")).await?;
+    let user = User::named(&app.store, path.part("name")).await?;
     let most = query.value::<usize>("max")?.unwrap_or(MOST).min(MOST);
     let moment = |name: &str| Ok::<_, Error>(query.value(name)?.map(Moment));
     let search = Search {
@@ -214,7 +215,7 @@ async fn of_user(
 async fn by_name(
     State(app): State<App>,
     site: Site,
-    Asked(query): Asked,
+    QueryParams(query): QueryParams,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, Error> {
@@ -254,7 +255,10 @@ async fn many_pgn(app: &App, games: &[Found], wanted: &Wanted) -> Result<Respons
     let mut refused = None;
     for found in games {
         let id = found.row.game.id;
-        let written = records::write(app, id, wanted.manner(id, Some(Format::Pgn), false)).await;
+        let written = app
+            .records
+            .write(id, wanted.manner(id, Some(Format::Pgn), false))
+            .await;
         match written {
             Ok(written) => {
                 text.extend(written.bytes);

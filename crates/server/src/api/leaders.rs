@@ -6,7 +6,7 @@ use axum::{Json, Router};
 use komadai_rules::VariantId;
 use serde_json::{Map, Value, json};
 
-use super::fields::{Asked, Way};
+use super::fields::{PathParams, QueryParams};
 use super::{users, words};
 use crate::Error;
 use crate::app::App;
@@ -41,9 +41,9 @@ async fn all(State(app): State<App>) -> Result<Json<Value>, Error> {
 }
 
 /// The best of one game.
-async fn top(State(app): State<App>, way: Way) -> Result<Json<Value>, Error> {
-    let game = words::read_variant(Some(way.part("game"))).map_err(|_| Error::NotFound("game"))?;
-    let most: usize = way
+async fn top(State(app): State<App>, path: PathParams) -> Result<Json<Value>, Error> {
+    let game = words::read_variant(Some(path.part("game"))).map_err(|_| Error::NotFound("game"))?;
+    let most: usize = path
         .part("nb")
         .parse()
         .map_err(|_| Error::Invalid("how many is a number".into()))?;
@@ -57,7 +57,7 @@ async fn top(State(app): State<App>, way: Way) -> Result<Json<Value>, Error> {
 async fn autocomplete(
     State(app): State<App>,
     visitor: Visitor,
-    Asked(query): Asked,
+    QueryParams(query): QueryParams,
 ) -> Result<Json<Value>, Error> {
     let term = query.needed("term")?;
     if term.chars().count() < SHORTEST {

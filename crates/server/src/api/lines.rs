@@ -8,23 +8,24 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use serde::Serialize;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
-use crate::Error;
 use crate::app::App;
-use crate::auth::User;
-use crate::bus::{Message, Outbox, Topic};
+use crate::bus::{Bus, Message, Outbox, Topic};
 use crate::guard::Client;
-use crate::store::UserId;
+use crate::lobby::Lobby;
+use crate::room::Rooms;
+use crate::store::{Store, UserId};
 use crate::tally::Share;
-use crate::{GameId, wire::Tell};
+use crate::user::User;
+use crate::{Error, GameId};
 
 /// What an answer with many objects is.
 pub(super) const NDJSON: &str = "application/x-ndjson";
 /// How often an empty line is sent.
 const BEAT: Duration = Duration::from_secs(6);
 /// How many lines may wait for a reader.
-const ROOM: usize = 64;
+const CAPACITY: usize = 64;
 
 /// Where the lines of an answer go in.
 pub(super) struct Lines(mpsc::Sender<Bytes>);
@@ -32,7 +33,7 @@ pub(super) struct Lines(mpsc::Sender<Bytes>);
 impl Lines {
     /// An answer that goes on, and where its lines go in.
     pub(super) fn open() -> (Self, Response) {
-        let (sender, receiver) = mpsc::channel(ROOM);
+        let (sender, receiver) = mpsc::channel(CAPACITY);
         let lines = stream::unfold(receiver, |mut receiver: mpsc::Receiver<Bytes>| async {
             let line = receiver.recv().await?;
             Some((Ok::<_, Infallible>(line), receiver))
@@ -74,8 +75,12 @@ pub(super) fn all_lines(objects: &[impl Serialize]) -> Response {
 pub(super) struct Gone;
 
 /// Hears what happens for as long as it lives: what it follows is left when it goes, whatever the reason.
-pub(super) struct Ear {
-    app: App,
+pub(super) struct Subscription {
+    store: Store,
+    bus: Bus,
+    lobby: Lobby,
+    rooms: Rooms,
+    stopping: watch::Receiver<bool>,
     outbox: Outbox,
     inbox: mpsc::Receiver<Message>,
     topics: Vec<Topic>,
@@ -84,7 +89,7 @@ pub(super) struct Ear {
     game: Option<(GameId, UserId)>,
 }
 
-impl Ear {
+impl Subscription {
     /// Hears of some topics, for somebody at an address.
     pub(super) fn new(app: &App, client: Client, topics: Vec<Topic>) -> Result<Self, Error> {
         let place = app.limits.socket(client.address)?;
@@ -93,7 +98,11 @@ impl Ear {
             app.bus.follow(topic, &outbox);
         }
         Ok(Self {
-            app: app.clone(),
+            store: app.store.clone(),
+            bus: app.bus.clone(),
+            lobby: app.lobby.clone(),
+            rooms: app.rooms.clone(),
+            stopping: app.stopping(),
             outbox,
             inbox,
             topics,
@@ -104,21 +113,20 @@ impl Ear {
 
     /// Sees that the user is what the request took the user for: what changed since then has not cut it off.
     pub(super) async fn confirm(&self, user: &User) -> Result<(), Error> {
-        let row = self.app.store.user(user.id).await?;
-        let row = row.filter(|row| row.closed.is_none());
-        match row.map(User::from) {
-            Some(now) if now == *user => Ok(()),
-            _ => Err(Error::Unauthorized),
+        match User::find_open(&self.store, user.id).await {
+            Ok(now) if now == *user => Ok(()),
+            Ok(_) | Err(Error::NotFound(_)) => Err(Error::Unauthorized),
+            Err(error) => Err(error),
         }
     }
 
     /// Hears of these topics from now on, and of no others.
     pub(super) fn follow(&mut self, topics: Vec<Topic>) {
         for &topic in &self.topics {
-            self.app.bus.leave(topic, &self.outbox);
+            self.bus.leave(topic, &self.outbox);
         }
         for &topic in &topics {
-            self.app.bus.follow(topic, &self.outbox);
+            self.bus.follow(topic, &self.outbox);
         }
         self.topics = topics;
     }
@@ -131,41 +139,38 @@ impl Ear {
     /// Sits down at a game: the opponent sees that the user is there.
     pub(super) async fn sit(&mut self, game: GameId, user: UserId) -> Result<(), Error> {
         self.game = Some((game, user));
-        self.app.rooms.presence(&self.app, game, user, true).await
+        self.rooms.presence(game, user, true).await
     }
 
     /// The next that is heard, while empty lines keep the answer open. `None` when nobody listens any more, the
     /// server stops, or the listener is too slow.
-    pub(super) async fn next(&mut self, lines: &Lines) -> Option<Tell<'static>> {
-        let mut stopping = self.app.stopping();
+    pub(super) async fn next(&mut self, lines: &Lines) -> Option<Message> {
         loop {
-            if *stopping.borrow() {
+            if *self.stopping.borrow() {
                 return None;
             }
             tokio::select! {
                 () = lines.0.closed() => return None,
                 () = self.outbox.overflowed() => return None,
-                _ = stopping.changed() => return None,
-                message = self.inbox.recv() => match serde_json::from_str(&message?) {
-                    Ok(tell) => return Some(tell),
-                    Err(error) => tracing::error!(%error, "a message of our own cannot be read"),
-                },
+                _ = self.stopping.changed() => return None,
+                message = self.inbox.recv() => return message,
                 () = tokio::time::sleep(BEAT) => lines.beat().await.ok()?,
             }
         }
     }
 }
 
-impl Drop for Ear {
+impl Drop for Subscription {
     fn drop(&mut self) {
         for &topic in &self.topics {
-            self.app.bus.leave(topic, &self.outbox);
+            self.bus.leave(topic, &self.outbox);
         }
-        let (app, connection, game) = (self.app.clone(), self.outbox.id(), self.game);
+        let (lobby, rooms) = (self.lobby.clone(), self.rooms.clone());
+        let (connection, game) = (self.outbox.id(), self.game);
         tokio::spawn(async move {
-            app.lobby.gone(&app, connection).await;
+            lobby.gone(connection).await;
             if let Some((game, user)) = game {
-                let _ = app.rooms.presence(&app, game, user, false).await;
+                let _ = rooms.presence(game, user, false).await;
             }
         });
     }

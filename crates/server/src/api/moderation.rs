@@ -8,13 +8,13 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::done;
-use super::fields::Way;
+use super::fields::PathParams;
 use super::input::Input;
 use crate::Error;
 use crate::app::App;
 use crate::auth::Visitor;
 use crate::now::now;
-use crate::relations::{self, Complaint, LONGEST, named};
+use crate::relations::{Complaint, LONGEST};
 use crate::store::{Act, Role};
 use crate::text::clean;
 
@@ -33,7 +33,7 @@ pub(crate) fn router() -> Router<App> {
 type Done = Result<Json<Value>, Error>;
 
 async fn report(State(app): State<App>, visitor: Visitor, Input(complaint): Input<Complaint>) -> Done {
-    relations::report(&app, &visitor, complaint).await?;
+    app.relations.report(visitor.in_person()?.id, complaint).await?;
     Ok(done())
 }
 
@@ -51,11 +51,11 @@ struct Resolution {
 async fn resolve(
     State(app): State<App>,
     visitor: Visitor,
-    way: Way,
+    path: PathParams,
     Input(resolution): Input<Resolution>,
 ) -> Done {
     let moderator = visitor.moderator()?;
-    let id = way.part("id").parse().map_err(|_| Error::NotFound("report"))?;
+    let id = path.part("id").parse().map_err(|_| Error::NotFound("report"))?;
     let note = note(&resolution.note)?;
     if !app
         .store
@@ -97,7 +97,7 @@ async fn close(State(app): State<App>, visitor: Visitor, Input(closure): Input<C
 
 async fn moderate(app: &App, visitor: &Visitor, name: &str, act: Act, reason: &str) -> Done {
     let moderator = visitor.moderator()?;
-    let about = named(app, name).await?;
+    let about = app.relations.named(name).await?;
     if about.role == Role::Moderator {
         return Err(Error::Forbidden("moderators are not moderated here"));
     }

@@ -9,12 +9,13 @@ use komadai_play::{Finish, Moment, Span};
 use komadai_rules::{Side, VariantId};
 use serde_json::{Map, Value, json};
 
-use super::fields::Way;
+use super::fields::PathParams;
 use super::words;
 use crate::app::App;
 use crate::now::now;
 use crate::store::{Found, Point, Search, UserId};
-use crate::{Error, dates, meeting};
+use crate::user::User;
+use crate::{Error, dates};
 
 /// How many rated games a history goes back.
 const POINTS: usize = 1_000;
@@ -33,8 +34,8 @@ pub(super) fn router() -> Router<App> {
 }
 
 /// The rating in every game at the end of each day it changed: year, month from 0, day, rating.
-async fn history(State(app): State<App>, way: Way) -> Result<Json<Value>, Error> {
-    let user = meeting::user_named(&app, way.part("name")).await?.id;
+async fn history(State(app): State<App>, path: PathParams) -> Result<Json<Value>, Error> {
+    let user = User::named(&app.store, path.part("name")).await?.id;
     let mut lists = Vec::new();
     for variant in VariantId::ALL {
         let points = app.store.rating_history(user, variant, POINTS).await?;
@@ -60,9 +61,9 @@ async fn history(State(app): State<App>, way: Way) -> Result<Json<Value>, Error>
 }
 
 /// All about a user in one game.
-async fn perf(State(app): State<App>, way: Way) -> Result<Json<Value>, Error> {
-    let user = meeting::user_named(&app, way.part("name")).await?;
-    let variant = words::read_variant(Some(way.part("game"))).map_err(|_| Error::NotFound("game"))?;
+async fn perf(State(app): State<App>, path: PathParams) -> Result<Json<Value>, Error> {
+    let user = User::named(&app.store, path.part("name")).await?;
+    let variant = words::read_variant(Some(path.part("game"))).map_err(|_| Error::NotFound("game"))?;
     let standing = app.store.standing(user.id, variant).await?;
     let rating = standing.rating;
     let leaders = app.store.leaders(variant, RANKED).await?;
@@ -106,8 +107,8 @@ async fn perf(State(app): State<App>, way: Way) -> Result<Json<Value>, Error> {
 }
 
 /// What a user has played in the last days, the latest day first.
-async fn activity(State(app): State<App>, way: Way) -> Result<Json<Value>, Error> {
-    let user = meeting::user_named(&app, way.part("name")).await?.id;
+async fn activity(State(app): State<App>, path: PathParams) -> Result<Json<Value>, Error> {
+    let user = User::named(&app.store, path.part("name")).await?.id;
     let since = now() - RECENT;
     let search = Search {
         user: Some(user),
@@ -175,9 +176,9 @@ fn day(at: Moment) -> i64 {
 }
 
 /// How two users have played with each other: a point for a win, half a point for a draw.
-async fn crosstable(State(app): State<App>, way: Way) -> Result<Json<Value>, Error> {
-    let one = meeting::user_named(&app, way.part("name")).await?;
-    let other = meeting::user_named(&app, way.part("other")).await?;
+async fn crosstable(State(app): State<App>, path: PathParams) -> Result<Json<Value>, Error> {
+    let one = User::named(&app.store, path.part("name")).await?;
+    let other = User::named(&app.store, path.part("other")).await?;
     if one.id == other.id {
         return Err(Error::Invalid("nobody plays alone".into()));
     }

@@ -10,7 +10,7 @@ use komadai_play::{Finish, serial};
 use komadai_rules::{Line, Move, Position, RuleSet, Side, Square, dispatch};
 use serde::Serialize;
 
-use super::fields::{Asked, Fields};
+use super::fields::{Fields, QueryParams};
 use super::words;
 use crate::app::App;
 use crate::study::{find, previous};
@@ -22,7 +22,7 @@ pub(super) fn router() -> Router<App> {
         .route("/api/position/move", post(read_move))
 }
 
-async fn from_query(State(_): State<App>, Asked(fields): Asked) -> Result<Json<Answer>, Error> {
+async fn from_query(State(_): State<App>, QueryParams(fields): QueryParams) -> Result<Json<Answer>, Error> {
     aside(fields, false).await
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::caller::Caller;
 use super::done;
-use super::fields::Asked;
+use super::fields::QueryParams;
 use crate::Error;
 use crate::app::App;
 use crate::settings::{Animation, Coordinates, Settings, Theme, Volume};
@@ -65,7 +65,7 @@ async fn kid(Caller(_): Caller) -> Json<Value> {
     Json(json!({ "kid": false }))
 }
 
-async fn set_kid(Caller(_): Caller, Asked(query): Asked) -> Result<Json<Value>, Error> {
+async fn set_kid(Caller(_): Caller, QueryParams(query): QueryParams) -> Result<Json<Value>, Error> {
     if query.flag("v")? {
         return Err(Error::Conflict("there is no kid mode here".into()));
     }

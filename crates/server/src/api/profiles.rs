@@ -8,7 +8,7 @@ use axum::{Json, Router};
 use komadai_play::Rank;
 use serde_json::{Map, Value, json};
 
-use super::fields::Way;
+use super::fields::PathParams;
 use crate::Error;
 use crate::app::App;
 use crate::auth::Visitor;
@@ -20,10 +20,10 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/account/export", get(export))
 }
 
-async fn profile(State(app): State<App>, way: Way) -> Result<Json<Value>, Error> {
+async fn profile(State(app): State<App>, path: PathParams) -> Result<Json<Value>, Error> {
     let profile = app
         .store
-        .profile(way.part("name"))
+        .profile(path.part("name"))
         .await?
         .ok_or(Error::NotFound("player"))?;
     Ok(Json(show(&profile)))

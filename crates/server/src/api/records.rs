@@ -12,30 +12,35 @@ use serde_json::json;
 
 use super::caller::Site;
 use super::evals;
-use super::fields::{Asked, Fields, Way, is_form};
+use super::fields::{Fields, PathParams, QueryParams, is_form};
 use crate::app::App;
 use crate::auth::Visitor;
-use crate::records::{self, Bringer, Manner, Written};
-use crate::{Error, bounds};
+use crate::records::{Manner, Written};
+use crate::{Error, bounds, import};
 
 pub(super) fn router() -> Router<App> {
     Router::new().route("/api/record/{name}", get(write)).route(
         "/api/import",
-        post(import).layer(DefaultBodyLimit::max(bounds::FILE)),
+        post(bring).layer(DefaultBodyLimit::max(bounds::FILE)),
     )
 }
 
 /// Writes a game in a `format`, or else in the one usual for it, in an `encoding`; with what the engine found in it,
 /// unless `evals` are not wanted.
-async fn write(State(app): State<App>, site: Site, way: Way, Asked(asked): Asked) -> Result<Written, Error> {
-    let id = way.game()?;
+async fn write(
+    State(app): State<App>,
+    site: Site,
+    path: PathParams,
+    QueryParams(asked): QueryParams,
+) -> Result<Written, Error> {
+    let id = path.game()?;
     let manner = Manner {
         format: format(&asked)?,
         encoding: encoding(&asked)?.unwrap_or_default(),
         analysis: evals::wanted(&asked, true)?.then_some(id),
         site: site.address(),
     };
-    records::write(&app, id, manner).await
+    app.records.write(id, manner).await
 }
 
 /// `kif`, `ki2`, `csa`, `usi`, `jkf`, `bod` or `pgn`.
@@ -54,11 +59,11 @@ pub(super) fn encoding(asked: &Fields) -> Result<Option<Encoding>, Error> {
 
 /// Takes in the games of a file in any format: the body itself, or the field `pgn` of a form, as clients of lichess
 /// send it. Only their links lead to them, unless they are to be `listed`. What was not understood is told with its line.
-async fn import(
+async fn bring(
     State(app): State<App>,
     visitor: Visitor,
     site: Site,
-    Asked(asked): Asked,
+    QueryParams(asked): QueryParams,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Error> {
@@ -78,8 +83,7 @@ async fn import(
         ..Hints::default()
     };
     let is_listed = asked.flag("listed")?;
-    let bringer = Bringer { visitor, is_listed };
-    let (imported, cookie) = records::bring(&app, bringer, file, hints).await?;
+    let (imported, cookie) = import::import(&app, visitor, is_listed, file, hints).await?;
     let games = imported.games.iter();
     let games: Vec<_> = games
         .map(|(id, game, moves)| json!({ "id": id, "game": game.name(), "moves": moves }))

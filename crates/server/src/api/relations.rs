@@ -7,13 +7,13 @@ use axum::{Json, Router};
 use serde_json::{Value, json};
 
 use super::caller::Site;
-use super::fields::Way;
+use super::fields::PathParams;
 use super::lines::all_lines;
 use super::{done, users};
 use crate::Error;
 use crate::app::App;
 use crate::auth::{Scope, Visitor};
-use crate::relations::{self, Turn};
+use crate::relations::Turn;
 
 pub(crate) fn router() -> Router<App> {
     Router::new()
@@ -25,9 +25,10 @@ pub(crate) fn router() -> Router<App> {
 type Done = Result<Json<Value>, Error>;
 
 /// Follows, blocks, or does so no longer.
-async fn turn(State(app): State<App>, visitor: Visitor, way: Way) -> Done {
-    let turn = Turn::from_name(way.part("turn")).ok_or(Error::NotFound("address"))?;
-    relations::turn(&app, &visitor, way.part("name"), turn).await?;
+async fn turn(State(app): State<App>, visitor: Visitor, path: PathParams) -> Done {
+    let turn = Turn::from_name(path.part("turn")).ok_or(Error::NotFound("address"))?;
+    let user = visitor.player(Scope::FollowWrite)?.id;
+    app.relations.turn(user, path.part("name"), turn).await?;
     Ok(done())
 }
 

@@ -8,16 +8,19 @@ use axum::{Json, Router};
 use serde_json::{Value, json};
 
 use super::caller::Caller;
-use super::fields::{Asked, Fields, Way};
-use super::lines::{Ear, Gone, Lines};
+use super::fields::{Fields, PathParams, QueryParams};
+use super::lines::{Gone, Lines, Subscription};
 use super::{done, words};
 use crate::app::App;
 use crate::bus::Topic;
 use crate::guard::Client;
-use crate::lobby::{Life, SeekInfo, Sought, stays};
+use crate::lobby::{Life, Sought, stays};
+use crate::meeting::Suggestion;
+use crate::pool::run_detached;
 use crate::presets::{Preset, presets};
-use crate::wire::Tell;
-use crate::{Error, GameId, meeting};
+use crate::user::User;
+use crate::wire::{SeekInfo, Tell};
+use crate::{Error, GameId};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -39,13 +42,13 @@ async fn seek(
 ) -> Result<Response, Error> {
     let (proposal, range) = words::sought(&fields)?;
     let waits = !stays(proposal.time);
-    let ear = Ear::new(&app, client, vec![Topic::Lobby, Topic::User(user.id)])?;
-    ear.confirm(&user).await?;
+    let subscription = Subscription::new(&app, client, vec![Topic::Lobby, Topic::User(user.id)])?;
+    subscription.confirm(&user).await?;
     // Whoever hangs up meanwhile waits no longer, but takes nobody's seek away without a game.
-    let (ear, sought) = meeting::to_the_end(async move {
-        let life = Life::Connection(ear.outbox().id());
-        let sought = app.lobby.seek(&app, &user, life, proposal, range).await?;
-        Ok((ear, sought))
+    let (subscription, sought) = run_detached(async move {
+        let life = Life::Connection(subscription.outbox().id());
+        let sought = app.lobby.seek(user.id, life, proposal, range).await?;
+        Ok::<_, Error>((subscription, sought))
     })
     .await?;
     if !waits {
@@ -53,20 +56,20 @@ async fn seek(
     }
     let (lines, response) = Lines::open();
     tokio::spawn(async move {
-        let _ = wait(ear, lines, sought).await;
+        let _ = wait(subscription, lines, sought).await;
     });
     Ok(response)
 }
 
 /// Waits until a seek is gone: its game has begun, or another one.
-async fn wait(mut ear: Ear, lines: Lines, sought: Sought) -> Result<(), Gone> {
+async fn wait(mut subscription: Subscription, lines: Lines, sought: Sought) -> Result<(), Gone> {
     let id: GameId = sought.id();
     lines.send(&json!({ "id": id })).await?;
     if let Sought::Begun(_) = sought {
         return Ok(());
     }
-    while let Some(tell) = ear.next(&lines).await {
-        if matches!(tell, Tell::SeekGone { seek } if seek == id) {
+    while let Some(message) = subscription.next(&lines).await {
+        if matches!(message.tell(), Tell::SeekGone { seek } if *seek == id) {
             break;
         }
     }
@@ -77,14 +80,22 @@ async fn list(State(app): State<App>) -> Json<Vec<SeekInfo>> {
     Json(app.lobby.list())
 }
 
-async fn accept(State(app): State<App>, Caller(user): Caller, way: Way) -> Result<Json<Value>, Error> {
-    let id = way.game()?;
-    let game = meeting::to_the_end(async move { app.lobby.accept(&app, &user, id).await }).await?;
+async fn accept(
+    State(app): State<App>,
+    Caller(user): Caller,
+    path: PathParams,
+) -> Result<Json<Value>, Error> {
+    let id = path.game()?;
+    let game = run_detached(async move { app.lobby.accept(user.id, id).await }).await?;
     Ok(Json(json!({ "ok": true, "id": game })))
 }
 
-async fn cancel(State(app): State<App>, Caller(user): Caller, way: Way) -> Result<Json<Value>, Error> {
-    app.lobby.withdraw(&app, user.id, way.game()?).await?;
+async fn cancel(
+    State(app): State<App>,
+    Caller(user): Caller,
+    path: PathParams,
+) -> Result<Json<Value>, Error> {
+    app.lobby.withdraw(user.id, path.game()?).await?;
     Ok(done())
 }
 
@@ -96,10 +107,10 @@ async fn all_presets() -> Result<Json<Vec<Preset>>, Error> {
 async fn handicap(
     State(app): State<App>,
     Caller(user): Caller,
-    way: Way,
-    Asked(query): Asked,
-) -> Result<Json<meeting::Suggestion>, Error> {
-    let other = meeting::user_named(&app, way.part("name")).await?;
+    path: PathParams,
+    QueryParams(query): QueryParams,
+) -> Result<Json<Suggestion>, Error> {
+    let other = User::named(&app.store, path.part("name")).await?;
     let variant = words::read_variant(query.text("variant"))?;
-    meeting::suggestion(&app, &user, &other, variant).await.map(Json)
+    app.meeting.suggestion(&user, &other, variant).await.map(Json)
 }

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use super::caller::Caller;
 use super::dialect::Dialect;
-use super::fields::Way;
-use super::lines::{Ear, Gone, Lines};
+use super::fields::PathParams;
+use super::lines::{Gone, Lines, Subscription};
 use super::view::View;
 use crate::Error;
 use crate::app::App;
@@ -23,30 +23,30 @@ pub(super) async fn stream(
     Extension(client): Extension<Client>,
     Caller(user): Caller,
     dialect: Dialect,
-    way: Way,
+    path: PathParams,
 ) -> Result<Response, Error> {
-    let game = way.game()?;
-    let mut ear = Ear::new(
+    let game = path.game()?;
+    let mut subscription = Subscription::new(
         &app,
         client,
         vec![Topic::Game(game), Topic::Players(game), Topic::User(user.id)],
     )?;
-    ear.confirm(&user).await?;
+    subscription.confirm(&user).await?;
     let view = View::of(&app, game).await?;
     let side = view
         .side_of(user.id)
         .ok_or(Error::Forbidden("you do not play in this game"))?;
     let full = view.full(&app, dialect).await?;
-    ear.sit(game, user.id).await?;
+    subscription.sit(game, user.id).await?;
     let (lines, response) = Lines::open();
     tokio::spawn(async move {
-        let _ = tell_all(ear, lines, view, (side, dialect), full).await;
+        let _ = tell_all(subscription, lines, view, (side, dialect), full).await;
     });
     Ok(response)
 }
 
 async fn tell_all(
-    mut ear: Ear,
+    mut subscription: Subscription,
     lines: Lines,
     mut view: View,
     (side, dialect): (Side, Dialect),
@@ -55,19 +55,18 @@ async fn tell_all(
     lines.send(&full).await?;
     let mut opponent_was_here = true;
     while view.over.is_none() {
-        let Some(tell) = ear.next(&lines).await else {
+        let Some(message) = subscription.next(&lines).await else {
             return Ok(());
         };
-        match tell {
-            Tell::Event { v, what, .. } => {
-                let is_news = view.hear(v, what);
-                if is_news {
+        match message.tell() {
+            event @ Tell::Event { .. } => {
+                if view.hear(event) {
                     lines.send(&view.state(dialect)).await?;
                 }
             }
             Tell::Said { room, name, text, .. } => {
                 let line =
-                    json!({ "type": "chatLine", "room": room_word(room), "username": name, "text": text });
+                    json!({ "type": "chatLine", "room": room_word(*room), "username": name, "text": text });
                 lines.send(&line).await?;
             }
             Tell::Presence { here, .. } if here[!side] != opponent_was_here => {

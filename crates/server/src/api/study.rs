@@ -12,7 +12,7 @@ use komadai_notation::format::Reading;
 use serde_json::json;
 
 use super::caller::Site;
-use super::fields::Asked;
+use super::fields::QueryParams;
 use super::records::{encoding, format};
 use super::words;
 use crate::app::App;
@@ -34,7 +34,7 @@ pub(super) fn router() -> Router<App> {
 }
 
 /// Looks at a line: names of its moves, and what can be played where it leads.
-async fn look(State(_): State<App>, Asked(asked): Asked) -> Result<Json<Look>, Error> {
+async fn look(State(_): State<App>, QueryParams(asked): QueryParams) -> Result<Json<Look>, Error> {
     let game = words::read_variant(asked.text("game"))?;
     let notation = asked.value("notation")?.unwrap_or_default();
     let known = asked.value("known")?.unwrap_or(0);
@@ -55,7 +55,7 @@ async fn look(State(_): State<App>, Asked(asked): Asked) -> Result<Json<Look>, E
 /// Reads a record in any format, without keeping it.
 async fn read(
     State(_): State<App>,
-    Asked(asked): Asked,
+    QueryParams(asked): QueryParams,
     file: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Error> {
     let file = sent(file)?;
@@ -97,7 +97,7 @@ fn answer(reading: &Reading) -> Result<String, Error> {
 async fn write(
     State(app): State<App>,
     site: Site,
-    Asked(asked): Asked,
+    QueryParams(asked): QueryParams,
     tree: Result<Bytes, BytesRejection>,
 ) -> Result<Written, Error> {
     let tree = sent(tree)?;
@@ -111,7 +111,7 @@ async fn write(
         let tree: Tree = serde_json::from_slice(&tree).map_err(|error| Error::Invalid(error.to_string()))?;
         study::record(&tree)
     };
-    records::write_as(&app, record, manner, None).await
+    app.records.write_as(record, manner, None).await
 }
 
 /// What was sent, if it is not too much.

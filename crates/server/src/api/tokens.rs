@@ -7,13 +7,13 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::done;
-use super::fields::Way;
+use super::fields::PathParams;
 use super::input::Input;
+use crate::Error;
 use crate::app::App;
 use crate::auth::{self, Access, Scopes, Visitor, secret};
 use crate::name::key;
 use crate::store::TokenRow;
-use crate::{Error, accounts};
 
 /// How many tokens are tested at once.
 const MOST_TESTED: usize = 1_000;
@@ -55,7 +55,7 @@ async fn create(
     let scopes: Scopes = words
         .parse()
         .map_err(|error: auth::NoScope| Error::Invalid(error.to_string()))?;
-    let (row, token) = accounts::new_token(&app, &visitor, &wanted.name, scopes).await?;
+    let (row, token) = app.credentials.new_token(&visitor, &wanted.name, scopes).await?;
     let mut shown = show(&row);
     shown["token"] = token.into();
     Ok(Json(shown))
@@ -66,10 +66,10 @@ async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Value>, E
     Ok(Json(tokens.iter().map(show).collect()))
 }
 
-async fn revoke(State(app): State<App>, visitor: Visitor, way: Way) -> Result<Json<Value>, Error> {
+async fn revoke(State(app): State<App>, visitor: Visitor, path: PathParams) -> Result<Json<Value>, Error> {
     visitor.signed_in()?;
-    let id = way.part("id").parse().map_err(|_| Error::NotFound("token"))?;
-    accounts::revoke_token(&app, &visitor, id).await?;
+    let id = path.part("id").parse().map_err(|_| Error::NotFound("token"))?;
+    app.credentials.revoke_token(&visitor, id).await?;
     Ok(done())
 }
 

@@ -10,17 +10,17 @@ use axum::{Extension, Json, Router};
 use komadai_rules::{Side, VariantId};
 use serde_json::{Map, Value, json};
 
-use super::fields::{Asked, Way};
+use super::fields::{PathParams, QueryParams};
 use super::games::{self, wanted};
-use super::lines::{Ear, Gone, Lines};
+use super::lines::{Gone, Lines, Subscription};
 use super::view::View;
 use super::watching::position;
 use super::words;
 use crate::app::App;
 use crate::bus::Topic;
 use crate::guard::Client;
-use crate::wire::{FeaturedGame, PlayerInfo, Tell};
-use crate::{Error, GameId, featured};
+use crate::wire::{FeaturedGame, PlayerInfo};
+use crate::{Error, GameId};
 
 /// How many games of a channel are listed, unless fewer are asked for.
 const MOST: usize = 12;
@@ -74,19 +74,19 @@ impl Channel {
 
     /// The games it shows now, the best first.
     async fn on(self, app: &App) -> Result<Vec<FeaturedGame>, Error> {
-        let mut games = featured::now_on(app).await?;
+        let mut games = app.featured.now_on().await?;
         games.retain(|game| self.shows(game));
         Ok(games)
     }
 }
 
 async fn list(State(app): State<App>) -> Result<Json<Vec<FeaturedGame>>, Error> {
-    Ok(Json(featured::now_on(&app).await?))
+    Ok(Json(app.featured.now_on().await?))
 }
 
 /// The best game of each channel that shows one.
 async fn channels(State(app): State<App>) -> Result<Json<Value>, Error> {
-    let games = featured::now_on(&app).await?;
+    let games = app.featured.now_on().await?;
     let mut shown = Map::new();
     for channel in Channel::all() {
         let Some(game) = games.iter().find(|game| channel.shows(game)) else {
@@ -109,11 +109,11 @@ async fn channels(State(app): State<App>) -> Result<Json<Value>, Error> {
 /// The games of a channel, as games are exported.
 async fn channel(
     State(app): State<App>,
-    way: Way,
-    Asked(query): Asked,
+    path: PathParams,
+    QueryParams(query): QueryParams,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let channel = Channel::from_name(way.part("channel"))?;
+    let channel = Channel::from_name(path.part("channel"))?;
     let most = query.value::<usize>("nb")?.unwrap_or(MOST).clamp(1, MOST);
     let mut found = Vec::new();
     for game in channel.on(&app).await?.iter().take(most) {
@@ -126,8 +126,8 @@ async fn best_feed(app: State<App>, client: Extension<Client>) -> Result<Respons
     show(app, client, Channel::Best)
 }
 
-async fn feed(app: State<App>, client: Extension<Client>, way: Way) -> Result<Response, Error> {
-    show(app, client, Channel::from_name(way.part("channel"))?)
+async fn feed(app: State<App>, client: Extension<Client>, path: PathParams) -> Result<Response, Error> {
+    show(app, client, Channel::from_name(path.part("channel"))?)
 }
 
 /// Streams the best game of a channel, and when it is over the next.
@@ -136,23 +136,28 @@ fn show(
     Extension(client): Extension<Client>,
     channel: Channel,
 ) -> Result<Response, Error> {
-    let ear = Ear::new(&app, client, Vec::new())?;
+    let subscription = Subscription::new(&app, client, Vec::new())?;
     let (lines, response) = Lines::open();
     tokio::spawn(async move {
-        let _ = show_all(&app, ear, &lines, channel).await;
+        let _ = show_all(&app, subscription, &lines, channel).await;
     });
     Ok(response)
 }
 
-async fn show_all(app: &App, mut ear: Ear, lines: &Lines, channel: Channel) -> Result<(), Gone> {
+async fn show_all(
+    app: &App,
+    mut subscription: Subscription,
+    lines: &Lines,
+    channel: Channel,
+) -> Result<(), Gone> {
     loop {
         let games = channel.on(app).await.unwrap_or_default();
         if let Some(game) = games.first() {
-            show_game(app, &mut ear, lines, channel, game.info.id).await?;
+            show_game(app, &mut subscription, lines, channel, game.info.id).await?;
         }
-        ear.follow(Vec::new());
+        subscription.follow(Vec::new());
         // Without a game there is nothing to hear but that nobody listens.
-        if let Ok(None) = tokio::time::timeout(PAUSE, ear.next(lines)).await {
+        if let Ok(None) = tokio::time::timeout(PAUSE, subscription.next(lines)).await {
             return Err(Gone);
         }
         lines.beat().await?;
@@ -162,13 +167,13 @@ async fn show_all(app: &App, mut ear: Ear, lines: &Lines, channel: Channel) -> R
 /// Shows one game until it is over or nobody moves any more.
 async fn show_game(
     app: &App,
-    ear: &mut Ear,
+    subscription: &mut Subscription,
     lines: &Lines,
     channel: Channel,
     id: GameId,
 ) -> Result<(), Gone> {
     // First it is followed, then looked at: nothing can happen in between unseen.
-    ear.follow(vec![Topic::Game(id)]);
+    subscription.follow(vec![Topic::Game(id)]);
     let Ok(mut view) = View::of(app, id).await else {
         return Ok(());
     };
@@ -180,12 +185,9 @@ async fn show_game(
         .await?;
     let mut told = view.moves.len();
     while view.over.is_none() {
-        match tokio::time::timeout(STILL, ear.next(lines)).await {
+        match tokio::time::timeout(STILL, subscription.next(lines)).await {
             Ok(None) => return Err(Gone),
-            Ok(Some(Tell::Event { v, what, .. })) => {
-                view.hear(v, what);
-            }
-            Ok(Some(_)) => {}
+            Ok(Some(message)) => drop(view.hear(message.tell())),
             Err(_) => {
                 let on = channel.on(app).await.unwrap_or_default();
                 if !on.iter().any(|game| game.info.id == id) {

@@ -13,14 +13,14 @@ use serde_json::{Map, Value, json};
 use super::caller::{Caller, Site};
 use super::dialect::Dialect;
 use super::done;
-use super::fields::{Asked, Way};
+use super::fields::{PathParams, QueryParams};
 use super::lines::all_lines;
 use super::view::View;
 use crate::app::App;
 use crate::bus::Topic;
 use crate::name::key;
 use crate::store::{Profile, Role, Standing, UserId, UserRow};
-use crate::{Error, accounts, address};
+use crate::{Error, address};
 
 /// How many users one request may ask for.
 const MOST: usize = 300;
@@ -47,10 +47,10 @@ async fn account(State(app): State<App>, Caller(user): Caller, site: Site) -> Re
     Ok(Json(show(&app, &profile, &site)))
 }
 
-async fn user(State(app): State<App>, site: Site, way: Way) -> Result<Json<Value>, Error> {
+async fn user(State(app): State<App>, site: Site, path: PathParams) -> Result<Json<Value>, Error> {
     let profile = app
         .store
-        .profile(way.part("name"))
+        .profile(path.part("name"))
         .await?
         .ok_or(Error::NotFound("user"))?;
     Ok(Json(show(&app, &profile, &site)))
@@ -68,7 +68,10 @@ async fn users(State(app): State<App>, site: Site, body: Bytes) -> Result<Json<V
 }
 
 /// Who of the users named by `ids` is here, and who plays.
-async fn statuses(State(app): State<App>, Asked(query): Asked) -> Result<Json<Vec<Value>>, Error> {
+async fn statuses(
+    State(app): State<App>,
+    QueryParams(query): QueryParams,
+) -> Result<Json<Vec<Value>>, Error> {
     let mut found = Vec::new();
     for name in names(query.text("ids").unwrap_or_default().as_bytes())? {
         let Some(row) = app.store.user_named(name).await? else {
@@ -90,7 +93,11 @@ async fn statuses(State(app): State<App>, Asked(query): Asked) -> Result<Json<Ve
 }
 
 /// Programs that are here.
-async fn bots(State(app): State<App>, site: Site, Asked(query): Asked) -> Result<Response, Error> {
+async fn bots(
+    State(app): State<App>,
+    site: Site,
+    QueryParams(query): QueryParams,
+) -> Result<Response, Error> {
     let most = query.value("nb")?.unwrap_or(MOST);
     let mut lines = Vec::new();
     for row in app.store.bots().await? {
@@ -109,7 +116,7 @@ async fn upgrade(State(app): State<App>, Caller(user): Caller) -> Result<Json<Va
             "only an account that has never played becomes a bot's",
         ));
     }
-    accounts::changed(&app, user.id).await;
+    app.accounts.changed(user.id).await;
     Ok(done())
 }
 
@@ -118,7 +125,7 @@ async fn playing(
     State(app): State<App>,
     Caller(user): Caller,
     dialect: Dialect,
-    Asked(query): Asked,
+    QueryParams(query): QueryParams,
 ) -> Result<Json<Value>, Error> {
     let most = query.value("nb")?.unwrap_or(PLAYING);
     let mut games = Vec::new();

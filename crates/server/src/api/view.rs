@@ -18,7 +18,7 @@ const NO_CLOCK: i64 = i32::MAX as i64;
 /// A game as it stands.
 pub(super) struct View {
     pub(super) row: GameRow,
-    pub(super) info: Box<GameInfo>,
+    pub(super) info: GameInfo,
     pub(super) version: Version,
     pub(super) position: PositionInfo,
     /// In coordinates.
@@ -31,29 +31,17 @@ pub(super) struct View {
 impl View {
     /// A game as it stands.
     pub(super) async fn of(app: &App, id: GameId) -> Result<Self, Error> {
-        let snapshot = app.rooms.snapshot(app, id).await?;
-        let Tell::Game {
-            info,
-            v,
-            position,
-            moves,
-            clocks,
-            offers,
-            over,
-            ..
-        } = snapshot.state
-        else {
-            return Err(Error::Busy);
-        };
+        let snapshot = app.rooms.snapshot(id).await?;
+        let state = snapshot.state;
         Ok(Self {
             row: snapshot.row,
-            info,
-            version: v,
-            position,
-            moves: moves.into_iter().map(|mv| mv.mv).collect(),
-            clocks,
-            offers,
-            over,
+            info: state.info,
+            version: state.v,
+            position: state.position,
+            moves: state.moves.into_iter().map(|mv| mv.mv).collect(),
+            clocks: state.clocks,
+            offers: state.offers,
+            over: state.over,
         })
     }
 
@@ -66,25 +54,22 @@ impl View {
 
     /// Takes in what happened; says whether programs are told. What was seen before is passed over, and a move that
     /// ends the game is told together with the end, which comes next.
-    pub(super) fn hear(&mut self, version: Version, what: Happening) -> bool {
-        if version <= self.version {
+    pub(super) fn hear(&mut self, tell: &Tell<'_>) -> bool {
+        let Tell::Event { v, what, offers, .. } = tell else {
+            return false;
+        };
+        if *v <= self.version {
             return false;
         }
-        self.version = version;
+        self.version = *v;
+        self.offers.clone_from(offers);
         match what {
             Happening::Moved {
-                side,
-                mv,
-                position,
-                clocks,
-                ..
+                mv, position, clocks, ..
             } => {
-                self.moves.push(mv.mv);
-                self.position = position;
-                self.clocks = clocks;
-                self.offers
-                    .retain(|standing| standing.offer == Offer::Impasse && standing.side != side);
-                return !self.position.legal.is_empty();
+                self.moves.push(mv.mv.clone());
+                self.stand(position, *clocks);
+                return !position.legal.is_empty();
             }
             Happening::TakenBack {
                 plies,
@@ -92,25 +77,26 @@ impl View {
                 clocks,
                 ..
             } => {
-                let left = self.moves.len().saturating_sub(plies.into());
+                let left = self.moves.len().saturating_sub((*plies).into());
                 self.moves.truncate(left);
-                self.position = position;
-                self.clocks = clocks;
-                self.offers.clear();
+                self.stand(position, *clocks);
             }
-            Happening::Offered { side, offer } => self.offers.push(StandingOffer { side, offer }),
-            Happening::Declined { offer, .. } => self.offers.retain(|standing| standing.offer != offer),
+            Happening::Offered { .. } | Happening::Declined { .. } => {}
             Happening::TimeGiven { clocks, .. } | Happening::ClocksStarted { clocks, .. } => {
-                self.clocks = clocks;
+                self.clocks = *clocks;
             }
             Happening::Over { finish, clocks, .. } => {
-                self.over = Some(finish);
-                self.clocks = clocks;
-                self.offers.clear();
+                self.over = Some(*finish);
+                self.clocks = *clocks;
             }
             Happening::Rematch { .. } => return false,
         }
         true
+    }
+
+    fn stand(&mut self, position: &PositionInfo, clocks: BySide<ClockView>) {
+        self.position.clone_from(position);
+        self.clocks = clocks;
     }
 
     /// What changes in a game: a `gameState`.

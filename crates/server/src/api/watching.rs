@@ -11,8 +11,8 @@ use axum::routing::{get, post};
 use komadai_rules::Side;
 use serde_json::{Value, json};
 
-use super::fields::Way;
-use super::lines::{Ear, Gone, Lines};
+use super::fields::PathParams;
+use super::lines::{Gone, Lines, Subscription};
 use super::users::names;
 use super::view::{self, View};
 use super::words;
@@ -33,36 +33,39 @@ pub(super) fn router() -> Router<App> {
 async fn game(
     State(app): State<App>,
     Extension(client): Extension<Client>,
-    way: Way,
+    path: PathParams,
 ) -> Result<Response, Error> {
-    let id = way.game()?;
+    let id = path.game()?;
     // First it is followed, then looked at: nothing can happen in between unseen.
-    let ear = Ear::new(&app, client, vec![Topic::Game(id)])?;
+    let subscription = Subscription::new(&app, client, vec![Topic::Game(id)])?;
     let view = View::of(&app, id).await?;
     let past = past(&app, id).await?;
     let (lines, response) = Lines::open();
     tokio::spawn(async move {
-        let _ = tell_game(ear, lines, view, past).await;
+        let _ = tell_game(subscription, lines, view, past).await;
     });
     Ok(response)
 }
 
-async fn tell_game(mut ear: Ear, lines: Lines, mut view: View, past: Vec<Value>) -> Result<(), Gone> {
+async fn tell_game(
+    mut subscription: Subscription,
+    lines: Lines,
+    mut view: View,
+    past: Vec<Value>,
+) -> Result<(), Gone> {
     lines.send(&describe(&view)).await?;
     for position in past {
         lines.send(&position).await?;
     }
     let mut told = view.moves.len();
     while view.over.is_none() {
-        let Some(tell) = ear.next(&lines).await else {
+        let Some(message) = subscription.next(&lines).await else {
             return Ok(());
         };
-        if let Tell::Event { v, what, .. } = tell {
-            view.hear(v, what);
-            if view.moves.len() != told {
-                told = view.moves.len();
-                lines.send(&position(&view)).await?;
-            }
+        view.hear(message.tell());
+        if view.moves.len() != told {
+            told = view.moves.len();
+            lines.send(&position(&view)).await?;
         }
     }
     lines.send(&describe(&view)).await
@@ -70,12 +73,10 @@ async fn tell_game(mut ear: Ear, lines: Lines, mut view: View, past: Vec<Value>)
 
 /// Every position so far.
 async fn past(app: &App, id: GameId) -> Result<Vec<Value>, Error> {
-    let snapshot = app.rooms.snapshot(app, id).await?;
-    let Tell::Game { info, moves, .. } = &snapshot.state else {
-        return Err(Error::Busy);
-    };
-    let mut positions = vec![json!({ "fen": info.start })];
-    positions.extend(moves.iter().map(|mv| json!({ "fen": mv.fen, "lm": mv.mv })));
+    let snapshot = app.rooms.snapshot(id).await?;
+    let state = &snapshot.state;
+    let mut positions = vec![json!({ "fen": state.info.start })];
+    positions.extend(state.moves.iter().map(|mv| json!({ "fen": mv.fen, "lm": mv.mv })));
     Ok(positions)
 }
 
@@ -130,20 +131,25 @@ async fn by_users(
     for name in names(&body)? {
         users.extend(app.store.user_named(name).await?.map(|user| user.id));
     }
-    let topics = users.iter().map(|&user| Topic::About(user)).collect();
-    let ear = Ear::new(&app, client, topics)?;
+    let topics = users.iter().map(|&user| Topic::PublicUser(user)).collect();
+    let subscription = Subscription::new(&app, client, topics)?;
     let (lines, response) = Lines::open();
     tokio::spawn(async move {
-        let _ = tell_starts(app, ear, lines, users).await;
+        let _ = tell_starts(app, subscription, lines, users).await;
     });
     Ok(response)
 }
 
-async fn tell_starts(app: App, mut ear: Ear, lines: Lines, users: HashSet<UserId>) -> Result<(), Gone> {
+async fn tell_starts(
+    app: App,
+    mut subscription: Subscription,
+    lines: Lines,
+    users: HashSet<UserId>,
+) -> Result<(), Gone> {
     // Both players of a game are told of it: once is enough.
     let mut last = None;
-    while let Some(tell) = ear.next(&lines).await {
-        let (game, is_over) = match tell {
+    while let Some(message) = subscription.next(&lines).await {
+        let (game, is_over) = match *message.tell() {
             Tell::Started { game } => (game, false),
             Tell::Finished { game } => (game, true),
             _ => continue,

@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 use super::dialect::Dialect;
 use super::fields::Fields;
 use crate::Error;
-use crate::lobby::RatingRange;
 use crate::name::key;
 use crate::proposal::{Proposal, Wish};
 use crate::store::Origin;
+use crate::wire::RatingRange;
 
 /// The game that is meant where none is named, or the one that clients of other sites call `standard`.
 pub(super) const STANDARD: VariantId = VariantId::Shogi;

@@ -10,13 +10,12 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::CookieJar;
 
-use super::visitor::User;
 use super::{secret, session};
-use crate::app::App;
 use crate::guard::Client;
 use crate::name::GuestName;
 use crate::now::now;
-use crate::store::Hash;
+use crate::store::{Hash, Store};
+use crate::user::User;
 use crate::{Error, id};
 
 const COOKIE: &str = "komadai_guest";
@@ -32,8 +31,8 @@ pub(super) fn shown(cookies: &CookieJar) -> Option<Hash> {
 }
 
 /// The guest with a secret, if somebody has sat down with it.
-pub(super) async fn recognise(app: &App, secret: Hash) -> Result<Option<User>, Error> {
-    Ok(app.store.guest(secret).await?.map(User::from))
+pub(super) async fn recognise(store: &Store, secret: Hash) -> Result<Option<User>, Error> {
+    Ok(store.guest(secret).await?.map(User::from))
 }
 
 /// A new secret.
@@ -47,7 +46,7 @@ pub(super) fn invitation(secure: bool) -> (Hash, CookieJar) {
 }
 
 /// The guest with a secret: a new one, with a name like "Guest 4821", unless there is one already.
-pub(super) async fn welcome(app: &App, secret: Hash) -> Result<User, Error> {
+pub(super) async fn welcome(store: &Store, secret: Hash) -> Result<User, Error> {
     // The more guests there are, the longer their numbers.
     for most in [10_000, 10_000, 1_000_000, 100_000_000, u32::MAX] {
         let number = u32::from_le_bytes(id::bytes()) % most;
@@ -56,7 +55,7 @@ pub(super) async fn welcome(app: &App, secret: Hash) -> Result<User, Error> {
             number: &number,
             chosen: None,
         };
-        if let Some(guest) = app.store.seat_guest(secret, name.to_string(), now()).await? {
+        if let Some(guest) = store.seat_guest(secret, name.to_string(), now()).await? {
             return Ok(guest.into());
         }
     }

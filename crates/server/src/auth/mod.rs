@@ -1,5 +1,6 @@
 //! Who asks: people with an account, guests, programs with a token.
 
+mod credentials;
 mod guest;
 mod password;
 mod scope;
@@ -8,11 +9,11 @@ mod session;
 mod token;
 mod visitor;
 
+pub use credentials::Credentials;
 pub use password::{BadPassword, Passwords, check_password};
 pub use scope::{NoScope, Scope, Scopes};
-pub use visitor::{Access, User, Visitor};
+pub use visitor::{Access, Visitor};
 
 pub use guest::invite;
-pub(crate) use session::{forget, sign_in};
-pub use token::{ignore_tokens, new_token};
+pub use token::ignore_tokens;
 pub(crate) use visitor::Right;

@@ -5,26 +5,25 @@ use axum_extra::extract::cookie::{Cookie, SameSite};
 
 use super::secret;
 use crate::Error;
-use crate::app::App;
 use crate::now::now;
-use crate::store::{Hash, UserId, UserRow};
+use crate::store::{Hash, Store, UserId, UserRow};
 
 const COOKIE: &str = "komadai_session";
 
 /// The account behind a session's cookie.
-pub(super) async fn recognise(app: &App, cookies: &CookieJar) -> Result<Option<(UserRow, Hash)>, Error> {
+pub(super) async fn recognise(store: &Store, cookies: &CookieJar) -> Result<Option<(UserRow, Hash)>, Error> {
     let Some(cookie) = cookies.get(COOKIE) else {
         return Ok(None);
     };
     let hash = secret::hash(cookie.value());
-    let row = app.store.session(hash, now()).await?;
+    let row = store.session(hash, now()).await?;
     Ok(row.map(|row| (row, hash)))
 }
 
 /// Signs a user in: the cookie to show from now on.
-pub(crate) async fn sign_in(app: &App, user: UserId, secure: bool) -> Result<CookieJar, Error> {
+pub(crate) async fn sign_in(store: &Store, user: UserId, secure: bool) -> Result<CookieJar, Error> {
     let secret = secret::letters::<43>();
-    app.store.add_session(user, secret::hash(&secret), now()).await?;
+    store.add_session(user, secret::hash(&secret), now()).await?;
     Ok(CookieJar::new().add(cookie(COOKIE, secret, secure)))
 }
 

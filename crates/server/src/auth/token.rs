@@ -6,9 +6,8 @@ use axum::http::{HeaderMap, Request};
 use super::scope::Scopes;
 use super::secret;
 use crate::Error;
-use crate::app::App;
 use crate::now::now;
-use crate::store::{Hash, TokenRow, UserRow};
+use crate::store::{Hash, Store, TokenRow, UserRow};
 
 /// How tokens begin, so that they are known when they turn up where they should not.
 const PREFIX: &str = "lip_";
@@ -28,7 +27,7 @@ pub async fn ignore_tokens<B>(mut request: Request<B>) -> Request<B> {
 
 /// The account behind a token. A token that is no good is an error, not nobody.
 pub(super) async fn recognise(
-    app: &App,
+    store: &Store,
     headers: &HeaderMap,
 ) -> Result<Option<(TokenRow, Scopes, UserRow)>, Error> {
     let Some(header) = headers.get(AUTHORIZATION) else {
@@ -39,7 +38,7 @@ pub(super) async fn recognise(
     if !scheme.eq_ignore_ascii_case("bearer") {
         return Err(Error::Unauthorized);
     }
-    let found = app.store.token(secret::hash(token.trim()), now()).await?;
+    let found = store.token(secret::hash(token.trim()), now()).await?;
     let (token, user) = found.ok_or(Error::Unauthorized)?;
     // Words of scopes that are no more permit nothing.
     let scopes = token.scopes.parse().unwrap_or_default();

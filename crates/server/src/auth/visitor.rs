@@ -9,30 +9,10 @@ use super::{guest, session, token};
 use crate::Error;
 use crate::app::App;
 use crate::guard::Client;
-use crate::limits::{What, Who};
 use crate::now::now;
-use crate::store::{Hash, Role, UserId, UserRow};
-
-/// Somebody with a number.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct User {
-    /// The number.
-    pub id: UserId,
-    /// The name.
-    pub name: String,
-    /// What the user may do.
-    pub role: Role,
-}
-
-impl From<UserRow> for User {
-    fn from(row: UserRow) -> Self {
-        Self {
-            id: row.id,
-            name: row.name,
-            role: row.role,
-        }
-    }
-}
+use crate::quota::{Quota, Quotas, Subject};
+use crate::store::{Hash, Role, Store};
+use crate::user::User;
 
 /// How somebody is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,11 +42,11 @@ pub(crate) struct Right {
 impl Right {
     /// Whether it is still what it was: the account is open, its name and its role are the same, and the session or the
     /// token is good.
-    pub(crate) async fn holds(&self, app: &App) -> Result<bool, Error> {
+    pub(crate) async fn holds(&self, store: &Store) -> Result<bool, Error> {
         let row = match self.access {
-            Access::Session(hash) => app.store.session(hash, now()).await?,
-            Access::Token { id, .. } => app.store.token_owner(id).await?,
-            Access::Guest | Access::None => app.store.user(self.user.id).await?,
+            Access::Session(hash) => store.session(hash, now()).await?,
+            Access::Token { id, .. } => store.token_owner(id).await?,
+            Access::Guest | Access::None => store.user(self.user.id).await?,
         };
         let row = row.filter(|row| row.closed.is_none());
         Ok(row.is_some_and(|row| User::from(row) == self.user))
@@ -88,16 +68,16 @@ pub struct Visitor {
 
 impl Visitor {
     /// The user, who becomes a guest if new here, and the cookie that says so from now on.
-    pub async fn seated(self, app: &App) -> Result<(User, CookieJar), Error> {
+    pub async fn seated(self, store: &Store, quotas: &Quotas) -> Result<(User, CookieJar), Error> {
         match self.user {
             Some(user) => Ok((user, CookieJar::new())),
             None => {
-                app.limits.check(What::Guest, Who::Address(self.client.address))?;
+                quotas.check(Quota::Guest, Subject::Address(self.client.address))?;
                 let (secret, cookies) = match self.invitation {
                     Some(secret) => (secret, CookieJar::new()),
                     None => guest::invitation(self.client.https),
                 };
-                Ok((guest::welcome(app, secret).await?, cookies))
+                Ok((guest::welcome(store, secret).await?, cookies))
             }
         }
     }
@@ -160,9 +140,9 @@ impl FromRequestParts<App> for Visitor {
         let client = parts.extensions.get::<Client>().copied().unwrap_or_default();
         let cookies = CookieJar::from_headers(&parts.headers);
         let invitation = guest::shown(&cookies);
-        let (user, access) = recognise(parts, &cookies, invitation, app).await?;
+        let (user, access) = recognise(parts, &cookies, invitation, &app.store).await?;
         if let Some(user) = &user {
-            app.limits.check(What::Account, Who::User(user.id))?;
+            app.quotas.check(Quota::Account, Subject::User(user.id))?;
         }
         Ok(Self {
             user,
@@ -178,17 +158,17 @@ async fn recognise(
     parts: &Parts,
     cookies: &CookieJar,
     invitation: Option<Hash>,
-    app: &App,
+    store: &Store,
 ) -> Result<(Option<User>, Access), Error> {
-    if let Some((token, scopes, row)) = token::recognise(app, &parts.headers).await? {
+    if let Some((token, scopes, row)) = token::recognise(store, &parts.headers).await? {
         let id = token.id;
         return Ok((Some(row.into()), Access::Token { id, scopes }));
     }
-    if let Some((row, hash)) = session::recognise(app, cookies).await? {
+    if let Some((row, hash)) = session::recognise(store, cookies).await? {
         return Ok((Some(row.into()), Access::Session(hash)));
     }
     let guest = match invitation {
-        Some(secret) => guest::recognise(app, secret).await?,
+        Some(secret) => guest::recognise(store, secret).await?,
         None => None,
     };
     Ok(match guest {

@@ -20,8 +20,8 @@ use komadai_rules::{Side, VariantId};
 use tokio::sync::mpsc;
 
 use crate::GameId;
-use crate::fair::{Fair, Room};
-use crate::quiet;
+use crate::background;
+use crate::fair_queue::{Capacity, FairQueue};
 use crate::store::{FULL, UserId};
 use crate::wire::Version;
 
@@ -38,27 +38,27 @@ const QUEUE_EACH: usize = 1_024;
 
 /// A position in which a computer must move.
 #[derive(Clone, Debug)]
-pub(crate) struct Thought {
+pub struct Thought {
     /// The game.
-    pub(crate) game: GameId,
+    pub game: GameId,
     /// How many events the game has seen: the answer to an older question is no answer.
-    pub(crate) version: Version,
+    pub version: Version,
     /// The computer's side.
-    pub(crate) side: Side,
+    pub side: Side,
     /// The user it plays against.
-    pub(crate) opponent: Option<UserId>,
+    pub opponent: Option<UserId>,
     /// Which game it is.
-    pub(crate) variant: VariantId,
+    pub variant: VariantId,
     /// The rule set.
-    pub(crate) rules: String,
+    pub rules: String,
     /// Where the game started.
-    pub(crate) start: String,
+    pub start: String,
     /// The moves since.
-    pub(crate) moves: Vec<String>,
+    pub moves: Vec<String>,
     /// How strong.
-    pub(crate) level: u8,
+    pub level: u8,
     /// The computer's clock.
-    pub(crate) clock: ClockView,
+    pub clock: ClockView,
 }
 
 /// Who must wait while a thought waits.
@@ -71,11 +71,11 @@ enum Asker {
 
 /// What a computer came up with.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
-    pub(crate) thought: Thought,
-    pub(crate) choice: Choice,
+pub struct Found {
+    pub thought: Thought,
+    pub choice: Choice,
     /// When to tell it.
-    pub(crate) ready: Instant,
+    pub ready: Instant,
 }
 
 /// What a computer wants to do.
@@ -96,7 +96,7 @@ impl Thought {
 }
 
 /// Thoughts in the order in which they are had, with when they were asked for.
-type Queue = Fair<(), Asker, (Thought, Instant)>;
+type Queue = FairQueue<(), Asker, (Thought, Instant)>;
 
 /// A handle to the threads.
 #[derive(Clone, Debug)]
@@ -108,20 +108,20 @@ pub struct Computers {
 
 impl Computers {
     /// Starts the threads. What they find comes out at the other end, against people not before they have taken
-    /// their time: see [`Config::pace`](crate::Config::pace).
-    pub(crate) fn start(threads: usize, pace: Duration) -> (Self, mpsc::Receiver<Found>) {
-        let room = || Room {
+    /// their time: see `pace`.
+    pub fn start(threads: usize, pace: Duration) -> (Self, mpsc::Receiver<Found>) {
+        let room = || Capacity {
             all: QUEUE,
             group: QUEUE,
             key: QUEUE_EACH,
         };
-        let queue = Arc::new(Fair::new(room()));
-        let full = Arc::new(Fair::new(room()));
+        let queue = Arc::new(FairQueue::new(room()));
+        let full = Arc::new(FairQueue::new(room()));
         let (finds, found) = mpsc::channel(QUEUE);
         let ordinary = (0..threads.max(1)).map(|number| (format!("computer {number}"), &queue));
         for (name, queue) in ordinary.chain([("computer at full strength".into(), &full)]) {
             let (queue, finds) = (queue.clone(), finds.clone());
-            quiet::spawn(name, move || think(&queue, &finds, pace));
+            background::spawn(name, move || think(&queue, &finds, pace));
         }
         (Self { queue, full }, found)
     }
@@ -131,7 +131,7 @@ impl Computers {
     }
 
     /// Asks for a move. Returns whether there was room for the request.
-    pub(crate) fn think(&self, thought: Thought) -> bool {
+    pub fn think(&self, thought: Thought) -> bool {
         let (asker, game, level) = (thought.asker(), thought.game, thought.level);
         let put = self
             .queue(level)
@@ -143,7 +143,7 @@ impl Computers {
     }
 
     /// Takes back what a game asked for: it is over.
-    pub(crate) fn forget(&self, game: GameId, level: u8, opponent: Option<UserId>) {
+    pub fn forget(&self, game: GameId, level: u8, opponent: Option<UserId>) {
         let asker = opponent.map_or(Asker::Game(game), Asker::User);
         self.queue(level).remove(asker, |(old, _)| old.game == game);
     }
@@ -154,7 +154,7 @@ impl Computers {
     }
 
     /// Ends the threads.
-    pub(crate) fn stop(&self) {
+    pub fn stop(&self) {
         self.queue.close();
         self.full.close();
     }
@@ -222,12 +222,12 @@ mod tests {
 
     #[test]
     fn what_a_game_asked_for_is_forgotten_when_it_is_over() {
-        let room = || Room {
+        let room = || Capacity {
             all: QUEUE,
             group: QUEUE,
             key: QUEUE_EACH,
         };
-        let queue = || Arc::new(Fair::new(room()));
+        let queue = || Arc::new(FairQueue::new(room()));
         let computers = Computers {
             queue: queue(),
             full: queue(),

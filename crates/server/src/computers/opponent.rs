@@ -9,7 +9,7 @@ use komadai_rules::{Line, Move, Side, dispatch};
 
 use super::{Choice, Thought};
 use crate::GameId;
-use crate::room;
+use crate::start::start;
 use crate::store::FULL;
 
 /// How many games a thread keeps in mind, and how many at full strength, which takes more memory.
@@ -121,7 +121,7 @@ impl<V: Playable> Mind for Player<V> {
 
 /// The game; `None` if it cannot be read.
 fn line<V: Playable>(thought: &Thought) -> Option<Line<V>> {
-    let start = room::start::<V>(&thought.rules, &thought.start).ok()?;
+    let start = start::<V>(&thought.rules, &thought.start).ok()?;
     let mut line = Line::new(start);
     for mv in &thought.moves {
         line.play_on(mv.parse().ok()?).ok()?;

@@ -4,25 +4,23 @@
 //! correspondence games are in the store and stay until somebody takes them or their owner takes them back.
 
 mod seek;
-mod talk;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-pub(crate) use seek::stays;
-pub use seek::{Life, RatingRange, Seek, SeekInfo};
-pub(crate) use talk::obey;
+pub use seek::{Life, Seek, stays};
 
 use komadai_play::{Moment, Span};
 
-use crate::app::App;
-use crate::auth::User;
-use crate::bus::{OutboxId, Topic};
+use crate::bus::{Bus, OutboxId, Topic};
+use crate::events::{Events, Happened};
+use crate::meeting::{Meeting, check_rated};
 use crate::now::now;
 use crate::proposal::{Proposal, Wish};
-use crate::store::{Origin, Role, StoredSeek, UserId};
-use crate::wire::{self, Tell};
-use crate::{Error, GameId, meeting};
+use crate::store::{Origin, Role, Store, StoredSeek, UserId};
+use crate::user::User;
+use crate::wire::{RatingRange, SeekInfo};
+use crate::{Error, GameId};
 
 /// How many seeks one user may have.
 const MOST_OF_ONE: usize = 10;
@@ -38,8 +36,12 @@ const AWAY: Span = Span::seconds(45);
 const MISSED: Span = Span::minutes(2);
 
 /// Everybody who waits; clones are the same lobby.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Lobby {
+    store: Store,
+    bus: Bus,
+    events: Events,
+    meeting: Meeting,
     seeks: Arc<Mutex<Waiting>>,
     missed: Arc<Mutex<Missed>>,
 }
@@ -69,15 +71,23 @@ impl Sought {
 }
 
 impl Lobby {
-    /// Brings back the seeks that stay, when the server starts.
-    pub(crate) async fn restore(app: &App) -> Result<(), Error> {
-        for stored in app.store.seeks().await? {
-            match revive(app, stored).await {
-                Ok(seek) => drop(app.lobby.lock().insert(key(&seek), seek)),
+    /// A lobby with the seeks that stay.
+    pub async fn open(store: Store, bus: Bus, events: Events, meeting: Meeting) -> Result<Self, Error> {
+        let lobby = Self {
+            store,
+            bus,
+            events,
+            meeting,
+            seeks: Arc::default(),
+            missed: Arc::default(),
+        };
+        for stored in lobby.store.seeks().await? {
+            match lobby.revive(stored).await {
+                Ok(seek) => lobby.put_back(seek),
                 Err(error) => tracing::warn!(%error, "a seek cannot be brought back"),
             }
         }
-        Ok(())
+        Ok(lobby)
     }
 
     /// What a user waits for.
@@ -94,14 +104,14 @@ impl Lobby {
     }
 
     /// Ends seeks nobody took for long, and those of people who have left, at a moment.
-    pub async fn sweep(&self, app: &App, at: Moment) -> Result<(), Error> {
+    pub async fn sweep(self, at: Moment) -> Result<(), Error> {
         let mut ended = Vec::new();
         for seek in self.lock().values_mut() {
             let is_over = match &mut seek.life {
                 Life::Stored => seek.created < at - LIFE,
                 Life::Connection(_) => false,
                 Life::Presence { away } => {
-                    let is_here = app.bus.followers(Topic::User(seek.user.id)) > 0;
+                    let is_here = self.bus.followers(Topic::User(seek.user.id)) > 0;
                     *away = (!is_here).then(|| away.unwrap_or(at));
                     away.is_some_and(|since| since < at - AWAY)
                 }
@@ -111,125 +121,121 @@ impl Lobby {
             }
         }
         self.lock_missed().retain(|_, (_, began)| *began >= at - MISSED);
-        self.remove(app, ended).await
+        self.remove(ended).await
     }
 
     /// The game that began for somebody who waited and was away, told once.
-    pub(crate) fn take_missed(&self, user: UserId) -> Option<GameId> {
+    pub fn take_missed(&self, user: UserId) -> Option<GameId> {
         self.lock_missed().remove(&user).map(|(game, _)| game)
     }
 
     /// Looks for an opponent: one who waits already, or the next who comes. Asking for the same twice is asking once.
     pub async fn seek(
         &self,
-        app: &App,
-        user: &User,
+        user: UserId,
         life: Life,
         proposal: Proposal,
         range: RatingRange,
     ) -> Result<Sought, Error> {
-        meeting::measure(app, user.id)?;
-        let user = &waiter(app, user.id).await?;
-        let seek = make(app, user, life, proposal, range).await?;
+        self.meeting.measure(user)?;
+        let user = &self.waiter(user).await?;
+        let seek = self.make(user, life, proposal, range).await?;
         if let Some(same) = self.lock().values().find(|other| seek.repeats(other)) {
             return Ok(Sought::Waits(same.id));
         }
         let mut refused = HashSet::new();
         loop {
             let Some(other) = self.fitting_or_wait(&seek, &refused)? else {
-                return self.announce(app, seek).await;
+                return self.announce(seek).await;
             };
-            if !self.still_waits(app, &other).await? {
+            if !self.still_waits(&other).await? {
                 continue;
             }
-            if !meeting::may_meet(app, other.user.id, user.id).await? {
+            if !self.meeting.may_meet(other.user.id, user.id).await? {
                 refused.insert(other.id);
                 continue;
             }
             // Somebody else may have been quicker: then look again.
             if let Some(taken) = self.take(&other) {
-                return self
-                    .pair(app, taken, user, seek.proposal.side)
-                    .await
-                    .map(Sought::Begun);
+                let begun = self.pair(taken, user.id, seek.proposal.side).await?;
+                return Ok(Sought::Begun(begun));
             }
         }
     }
 
     /// Takes up a seek.
-    pub async fn accept(&self, app: &App, user: &User, id: GameId) -> Result<GameId, Error> {
-        meeting::measure(app, user.id)?;
-        let user = &waiter(app, user.id).await?;
+    pub async fn accept(&self, user: UserId, id: GameId) -> Result<GameId, Error> {
+        self.meeting.measure(user)?;
+        let user = &self.waiter(user).await?;
         let found = self.find(id).ok_or(Error::NotFound("seek"))?;
         if found.user.id == user.id {
             return Err(Error::Forbidden("that is your own seek"));
         }
-        if !self.still_waits(app, &found).await? {
+        if !self.still_waits(&found).await? {
             return Err(Error::NotFound("seek"));
         }
-        meeting::check_rated(&found.proposal, user)?;
-        let standing = app.store.standing(user.id, found.proposal.variant()?).await?;
+        check_rated(&found.proposal, user)?;
+        let standing = self.store.standing(user.id, found.proposal.variant()?).await?;
         if !found.range.contains(standing.rating) {
             return Err(Error::Forbidden("opponents of another strength are wanted"));
         }
-        if !meeting::may_meet(app, found.user.id, user.id).await? {
+        if !self.meeting.may_meet(found.user.id, user.id).await? {
             return Err(Error::Forbidden("this player does not play with you"));
         }
         let taken = self.take(&found).ok_or(Error::NotFound("seek"))?;
-        self.pair(app, taken, user, Wish::Random).await
+        self.pair(taken, user.id, Wish::Random).await
     }
 
     /// Takes back a seek of a user.
-    pub async fn withdraw(&self, app: &App, user: UserId, id: GameId) -> Result<(), Error> {
+    pub async fn withdraw(&self, user: UserId, id: GameId) -> Result<(), Error> {
         let found = self.find(id).filter(|seek| seek.user.id == user);
         let found = found.ok_or(Error::NotFound("seek"))?;
-        self.remove(app, vec![found]).await
+        self.remove(vec![found]).await
     }
 
     /// Ends what a connection that is gone was waiting for.
-    pub async fn gone(&self, app: &App, connection: OutboxId) {
+    pub async fn gone(&self, connection: OutboxId) {
         let ended = self.all(|seek| seek.life == Life::Connection(connection));
-        if let Err(error) = self.remove(app, ended).await {
+        if let Err(error) = self.remove(ended).await {
             tracing::warn!(%error, "a seek was not removed");
         }
     }
 
     /// Brings the seeks of a user up to date whose account has changed: those end whose owner may not wait any more.
-    pub(crate) async fn revise(&self, app: &App, user: UserId) -> Result<(), Error> {
+    pub async fn revise(&self, user: UserId) -> Result<(), Error> {
         for seek in self.all(|seek| seek.user.id == user) {
-            if !self.still_waits(app, &seek).await? {
+            if !self.still_waits(&seek).await? {
                 continue;
             }
-            let user = waiter(app, user).await?;
-            let player = meeting::card(app, &user, seek.proposal.variant()?).await?;
+            let user = self.waiter(user).await?;
+            let player = user.card(&self.store, seek.proposal.variant()?).await?;
             let told = match self.lock().get_mut(&key(&seek)) {
                 Some(kept) => {
                     (kept.user, kept.player) = (user, player);
-                    Box::new(kept.info())
+                    kept.info()
                 }
                 None => continue,
             };
-            app.bus
-                .publish(Topic::Lobby, &wire::write(&Tell::Seek { seek: told }));
+            self.events.emit(Happened::SeekChanged { seek: &told });
         }
         Ok(())
     }
 
     /// Whether somebody still waits: a connection it ends with is there, and the account may play in the lobby. A seek
     /// of who does not ends.
-    async fn still_waits(&self, app: &App, seek: &Seek) -> Result<bool, Error> {
+    async fn still_waits(&self, seek: &Seek) -> Result<bool, Error> {
         let is_alive = match seek.life {
-            Life::Connection(outbox) => app.bus.has(Topic::User(seek.user.id), outbox),
+            Life::Connection(outbox) => self.bus.has(Topic::User(seek.user.id), outbox),
             Life::Stored | Life::Presence { .. } => true,
         };
         let waits = is_alive
-            && match waiter(app, seek.user.id).await {
-                Ok(user) => meeting::check_rated(&seek.proposal, &user).is_ok(),
+            && match self.waiter(seek.user.id).await {
+                Ok(user) => check_rated(&seek.proposal, &user).is_ok(),
                 Err(Error::NotFound(_) | Error::Forbidden(_)) => false,
                 Err(error) => return Err(error),
             };
         if !waits {
-            self.remove(app, vec![seek.clone()]).await?;
+            self.remove(vec![seek.clone()]).await?;
         }
         Ok(waits)
     }
@@ -257,7 +263,7 @@ impl Lobby {
     }
 
     /// Tells everybody of a seek that waits.
-    async fn announce(&self, app: &App, seek: Seek) -> Result<Sought, Error> {
+    async fn announce(&self, seek: Seek) -> Result<Sought, Error> {
         if seek.stays() {
             let stored = StoredSeek {
                 id: seek.id,
@@ -266,30 +272,33 @@ impl Lobby {
                 range: to_json(&seek.range),
                 created: seek.created,
             };
-            if let Err(error) = app.store.add_seek(stored).await {
+            if let Err(error) = self.store.add_seek(stored).await {
                 self.take(&seek);
                 return Err(error.into());
             }
         }
         // Much may have happened since the seek was made: the owner may be gone, or be somebody else now.
-        if !self.still_waits(app, &seek).await? {
+        if !self.still_waits(&seek).await? {
             return Err(Error::Conflict("nobody waits for this any more".into()));
         }
-        let tell = Tell::Seek {
-            seek: Box::new(seek.info()),
-        };
-        publish(app, &seek, &tell);
+        self.events.emit(Happened::SeekWaits {
+            seek: &seek.info(),
+            user: seek.user.id,
+        });
         Ok(Sought::Waits(seek.id))
     }
 
     /// Begins the game of a seek that was taken out. Who plays a live game waits for no other.
-    async fn pair(&self, app: &App, seek: Seek, other: &User, wish: Wish) -> Result<GameId, Error> {
+    async fn pair(&self, seek: Seek, other: UserId, wish: Wish) -> Result<GameId, Error> {
         let proposal = seek.joined_by(wish);
-        let begun = meeting::begin(app, seek.id, &proposal, Origin::Lobby, &seek.user, other).await;
+        let begun = self
+            .meeting
+            .begin(seek.id, &proposal, Origin::Lobby, seek.user.id, other)
+            .await;
         let game = match begun {
             Ok(game) => game,
             Err(error @ Error::NotFound(_)) => {
-                self.remove(app, vec![seek]).await?;
+                self.remove(vec![seek]).await?;
                 return Err(error);
             }
             Err(error) => {
@@ -297,27 +306,79 @@ impl Lobby {
                 return Err(error);
             }
         };
-        if app.bus.followers(Topic::User(seek.user.id)) == 0 {
+        if self.bus.followers(Topic::User(seek.user.id)) == 0 {
             self.lock_missed().insert(seek.user.id, (game, now()));
         }
         let is_live = proposal.time.is_live();
-        let players = [seek.user.id, other.id];
+        let players = [seek.user.id, other];
         let mut ended = self.all(|waiting| is_live && !waiting.stays() && players.contains(&waiting.user.id));
         ended.push(seek);
-        self.remove(app, ended).await?;
+        self.remove(ended).await?;
         Ok(game)
     }
 
     /// Removes seeks, and says so.
-    async fn remove(&self, app: &App, seeks: Vec<Seek>) -> Result<(), Error> {
+    async fn remove(&self, seeks: Vec<Seek>) -> Result<(), Error> {
         for seek in seeks {
             self.take(&seek);
-            publish(app, &seek, &Tell::SeekGone { seek: seek.id });
+            self.events.emit(Happened::SeekGone {
+                seek: seek.id,
+                user: seek.user.id,
+            });
             if seek.stays() {
-                app.store.remove_seek(seek.id).await?;
+                self.store.remove_seek(seek.id).await?;
             }
         }
         Ok(())
+    }
+
+    /// Somebody who may wait in the lobby as they are now: an account may be closed, or a program's, since they came in.
+    async fn waiter(&self, user: UserId) -> Result<User, Error> {
+        let user = User::find_open(&self.store, user).await?;
+        if user.role == Role::Bot {
+            return Err(Error::Forbidden("this is not for bot accounts"));
+        }
+        Ok(user)
+    }
+
+    async fn make(
+        &self,
+        user: &User,
+        life: Life,
+        proposal: Proposal,
+        range: RatingRange,
+    ) -> Result<Seek, Error> {
+        let proposal = proposal.checked()?;
+        check_rated(&proposal, user)?;
+        let variant = proposal.variant()?;
+        Ok(Seek {
+            id: GameId::random(),
+            user: user.clone(),
+            player: user.card(&self.store, variant).await?,
+            rating: self.store.standing(user.id, variant).await?.rating,
+            range,
+            life: if stays(proposal.time) { Life::Stored } else { life },
+            proposal,
+            created: now(),
+        })
+    }
+
+    async fn revive(&self, stored: StoredSeek) -> Result<Seek, Error> {
+        let unreadable = |error: serde_json::Error| Error::Invalid(error.to_string());
+        let proposal: Proposal = serde_json::from_str(&stored.proposal).map_err(unreadable)?;
+        let range = serde_json::from_str(&stored.range).map_err(unreadable)?;
+        let user = self.waiter(stored.user).await?;
+        let variant = proposal.variant()?;
+        Ok(Seek {
+            id: stored.id,
+            player: user.card(&self.store, variant).await?,
+            rating: self.store.standing(user.id, variant).await?.rating,
+            user,
+            proposal,
+            range,
+            life: Life::Stored,
+            created: stored.created,
+        })
     }
 
     fn take(&self, seek: &Seek) -> Option<Seek> {
@@ -345,65 +406,8 @@ impl Lobby {
     }
 }
 
-/// Tells the lobby of a seek, and who waits, wherever that is.
-fn publish(app: &App, seek: &Seek, tell: &Tell<'_>) {
-    let message = wire::write(tell);
-    for topic in [Topic::Lobby, Topic::User(seek.user.id)] {
-        app.bus.publish(topic, &message);
-    }
-}
-
 fn key(seek: &Seek) -> (i64, GameId) {
     (seek.created.0, seek.id)
-}
-
-/// Somebody who may wait in the lobby as they are now: an account may be closed, or a program's, since they came in.
-async fn waiter(app: &App, user: UserId) -> Result<User, Error> {
-    let user = meeting::open_user(app, user).await?;
-    if user.role == Role::Bot {
-        return Err(Error::Forbidden("this is not for bot accounts"));
-    }
-    Ok(user)
-}
-
-async fn make(
-    app: &App,
-    user: &User,
-    life: Life,
-    proposal: Proposal,
-    range: RatingRange,
-) -> Result<Seek, Error> {
-    let proposal = proposal.checked()?;
-    meeting::check_rated(&proposal, user)?;
-    let variant = proposal.variant()?;
-    Ok(Seek {
-        id: GameId::random(),
-        user: user.clone(),
-        player: meeting::card(app, user, variant).await?,
-        rating: app.store.standing(user.id, variant).await?.rating,
-        range,
-        life: if stays(proposal.time) { Life::Stored } else { life },
-        proposal,
-        created: now(),
-    })
-}
-
-async fn revive(app: &App, stored: StoredSeek) -> Result<Seek, Error> {
-    let unreadable = |error: serde_json::Error| Error::Invalid(error.to_string());
-    let proposal: Proposal = serde_json::from_str(&stored.proposal).map_err(unreadable)?;
-    let range = serde_json::from_str(&stored.range).map_err(unreadable)?;
-    let user = waiter(app, stored.user).await?;
-    let variant = proposal.variant()?;
-    Ok(Seek {
-        id: stored.id,
-        player: meeting::card(app, &user, variant).await?,
-        rating: app.store.standing(user.id, variant).await?.rating,
-        user,
-        proposal,
-        range,
-        life: Life::Stored,
-        created: stored.created,
-    })
 }
 
 fn to_json(value: &impl serde::Serialize) -> String {

@@ -1,13 +1,12 @@
 //! A seek: somebody who waits in the lobby for an opponent.
 
 use komadai_play::{Moment, Rating, TimeControl};
-use serde::{Deserialize, Serialize};
 
 use crate::GameId;
-use crate::auth::User;
 use crate::bus::OutboxId;
 use crate::proposal::{Proposal, Wish};
-use crate::wire::PlayerInfo;
+use crate::user::User;
+use crate::wire::{PlayerInfo, RatingRange, SeekInfo};
 
 /// Who waits, for what.
 #[derive(Clone, Debug)]
@@ -42,48 +41,6 @@ pub enum Life {
         /// Since when the owner has been away.
         away: Option<Moment>,
     },
-}
-
-/// The ratings of opponents that are wanted, both ends included.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct RatingRange {
-    /// The lowest.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub min: Option<i32>,
-    /// The highest.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub max: Option<i32>,
-}
-
-impl RatingRange {
-    /// Whether a rating lies in it.
-    pub fn contains(self, rating: Rating) -> bool {
-        let value = rating.value.round() as i32;
-        self.min.is_none_or(|min| min <= value) && self.max.is_none_or(|max| value <= max)
-    }
-
-    /// Whether every rating does.
-    pub fn is_open(&self) -> bool {
-        *self == Self::default()
-    }
-}
-
-/// A seek as clients see it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct SeekInfo {
-    /// What it is called.
-    pub id: GameId,
-    /// Who waits.
-    pub player: PlayerInfo,
-    /// What is proposed.
-    #[serde(flatten)]
-    pub proposal: Proposal,
-    /// The ratings wanted.
-    #[serde(default, skip_serializing_if = "RatingRange::is_open")]
-    pub range: RatingRange,
-    /// Since when.
-    pub created: Moment,
 }
 
 impl Seek {
@@ -132,6 +89,6 @@ impl Seek {
 }
 
 /// Whether one may go away while waiting for such a game: it is played over days.
-pub(crate) fn stays(time: TimeControl) -> bool {
+pub fn stays(time: TimeControl) -> bool {
     matches!(time, TimeControl::Correspondence { .. })
 }

@@ -5,7 +5,17 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use axum::http::Uri;
 
-use crate::config::Pushing;
+/// Where push messages may be sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pushing {
+    /// Nowhere.
+    Off,
+    /// To push services on the public internet.
+    #[default]
+    On,
+    /// To any address, also of this machine and without encryption: for tests.
+    Anywhere,
+}
 
 /// The longest address of an endpoint.
 const LONGEST: usize = 1_024;
@@ -20,7 +30,7 @@ pub struct Endpoint {
 
 impl Endpoint {
     /// Reads an address.
-    pub(crate) fn parse(text: &str, reach: Pushing) -> Result<Self, &'static str> {
+    pub fn parse(text: &str, reach: Pushing) -> Result<Self, &'static str> {
         if text.len() > LONGEST {
             return Err("the endpoint is too long");
         }

@@ -16,16 +16,17 @@ use std::time::Duration;
 use axum::http::StatusCode;
 use tokio::sync::{Semaphore, mpsc};
 
+use komadai_rules::Side;
+
 pub use encrypt::Recipient;
-pub(crate) use endpoint::Endpoint;
-pub(crate) use notice::{Notice, What as Happened};
+pub use endpoint::{Endpoint, Pushing};
+use notice::{Notice, Occasion};
 
 use crate::Error;
-use crate::app::App;
-use crate::bus::Topic;
-use crate::config::Pushing;
-use crate::limits::{What, Who};
-use crate::store::{Store, Subscription, UserId};
+use crate::bus::{Bus, Topic};
+use crate::events::Happened;
+use crate::quota::{Quota, Quotas, Subject};
+use crate::store::{ChallengeStatus, NewGame, Store, Subscription, UserId};
 use post::Poster;
 use vapid::Key;
 
@@ -39,16 +40,19 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const MOST_FAILURES: u32 = 10;
 
 /// What is told to whom.
-pub(crate) type Told = (UserId, Notice);
+type Told = (UserId, Notice);
 
-/// The way to the push services; `None` inside where the server sends nothing.
-#[derive(Debug)]
+/// The way to the push services; `None` inside where the server sends nothing. Clones are the same.
+#[derive(Clone, Debug)]
 pub struct Push {
-    sender: Option<Sender>,
+    sender: Option<Arc<Sender>>,
 }
 
 #[derive(Debug)]
 struct Sender {
+    store: Store,
+    bus: Bus,
+    quotas: Quotas,
     key: Key,
     reach: Pushing,
     poster: Poster,
@@ -56,21 +60,25 @@ struct Sender {
 }
 
 impl Push {
-    /// Makes the server's key on its first start, and takes it up again on every other.
-    pub(crate) async fn start(reach: Pushing, store: &Store) -> Result<(Self, mpsc::Receiver<Told>), Error> {
-        let (queue, told) = mpsc::channel(QUEUE);
+    /// Makes the server's key on its first start, and takes it up again on every other. Sends what is told from now on.
+    pub async fn start(reach: Pushing, store: Store, bus: Bus, quotas: Quotas) -> Result<Self, Error> {
         if reach == Pushing::Off {
-            return Ok((Self { sender: None }, told));
+            return Ok(Self { sender: None });
         }
+        let (queue, told) = mpsc::channel(QUEUE);
         let key = Key::read(&store.keep("vapid", Key::generate()).await?);
         let key = key.ok_or_else(|| Error::Invalid("the key for push messages cannot be read".into()))?;
-        let sender = Sender {
+        let sender = Arc::new(Sender {
+            store,
+            bus,
+            quotas,
             key,
             reach,
             poster: Poster::new().await,
             queue,
-        };
-        Ok((Self { sender: Some(sender) }, told))
+        });
+        tokio::spawn(sender.clone().deliver(told));
+        Ok(Self { sender: Some(sender) })
     }
 
     /// The public key that browsers subscribe with; `None` if nothing is sent.
@@ -84,79 +92,57 @@ impl Push {
         Endpoint::parse(text, sender.reach).map_err(|fault| Error::Invalid(fault.into()))
     }
 
-    /// Tells a user something, some time soon. Never waits.
-    pub(crate) fn tell(&self, user: UserId, notice: Notice) {
-        if let Some(sender) = &self.sender
-            && sender.queue.try_send((user, notice)).is_err()
-        {
-            tracing::warn!("a push message found no room in the queue");
+    /// Tells those whom it concerns what happened, some time soon. Never waits.
+    pub fn hear(&self, happened: Happened<'_>) {
+        let Some(sender) = &self.sender else { return };
+        for told in notices(happened) {
+            if sender.queue.try_send(told).is_err() {
+                tracing::warn!("a push message found no room in the queue");
+            }
         }
     }
 }
 
-/// Sends what is told, until the server stops.
-pub(crate) async fn deliver(app: App, mut told: mpsc::Receiver<Told>) {
-    let places = Arc::new(Semaphore::new(AT_ONCE));
-    let mut stopping = app.stopping();
-    loop {
-        let next = tokio::select! {
-            _ = stopping.changed() => return,
-            next = told.recv() => next,
-        };
-        let Some((user, notice)) = next else { return };
-        if let Err(error) = tell_all(&app, &places, user, notice).await {
-            tracing::warn!(error = error.cause(), "push messages were not sent");
+/// Whom something concerns that other people did, and what they are told.
+fn notices(happened: Happened<'_>) -> Vec<Told> {
+    match happened {
+        Happened::GameBegan { game } => {
+            let both = Side::BOTH.into_iter();
+            both.filter_map(|side| of_game(Occasion::Begun, game, side))
+                .collect()
         }
+        // Where a turn takes days, the players are elsewhere meanwhile.
+        Happened::Moved {
+            game,
+            turn: Some(turn),
+        } if !game.terms.time.is_live() => of_game(Occasion::Turn, game, turn).into_iter().collect(),
+        Happened::Challenge { challenge } if challenge.status == ChallengeStatus::Created => {
+            let challenged = challenge.challenged.as_ref().and_then(|player| player.user);
+            let notice = challenge.proposal.variant().ok().map(|variant| Notice {
+                what: Occasion::Challenged,
+                id: challenge.id,
+                name: challenge.challenger.name.clone(),
+                variant,
+                time: challenge.proposal.time,
+            });
+            challenged.zip(notice).into_iter().collect()
+        }
+        _ => Vec::new(),
     }
 }
 
-/// Sends a notice to every device of a user who looks at no page of ours.
-async fn tell_all(app: &App, places: &Arc<Semaphore>, user: UserId, notice: Notice) -> Result<(), Error> {
-    if app.bus.followers(Topic::Looking(user)) > 0 {
-        return Ok(());
-    }
-    let subscriptions = app.store.subscriptions(user).await?;
-    if subscriptions.is_empty() {
-        return Ok(());
-    }
-    app.limits.check(What::Push, Who::User(user))?;
-    let notice = Arc::new(notice);
-    for subscription in subscriptions {
-        let Ok(place) = places.clone().acquire_owned().await else {
-            return Ok(());
-        };
-        let (app, notice) = (app.clone(), notice.clone());
-        tokio::spawn(async move {
-            send(&app, &subscription, &notice).await;
-            drop(place);
-        });
-    }
-    Ok(())
-}
-
-/// Sends one message, and remembers how it went: a subscription that is gone is forgotten at once.
-async fn send(app: &App, subscription: &Subscription, notice: &Notice) {
-    let Some(sender) = &app.push.sender else { return };
-    let sent = tokio::time::timeout(PATIENCE, sender.send(subscription, notice)).await;
-    let outcome = match sent {
-        Ok(Ok(status)) if status.is_success() => Outcome::Sent,
-        Ok(Ok(StatusCode::NOT_FOUND | StatusCode::GONE)) => Outcome::Gone,
-        Ok(Ok(status)) => Outcome::Failed(status.to_string()),
-        Ok(Err(error)) => Outcome::Failed(error),
-        Err(_) => Outcome::Failed("no answer in time".into()),
+/// What the player of a side is told of a game with another person.
+fn of_game(what: Occasion, game: &NewGame, side: Side) -> Option<Told> {
+    let (player, other) = (&game.players[side], &game.players[!side]);
+    other.user()?;
+    let notice = Notice {
+        what,
+        id: game.id,
+        name: other.name(),
+        variant: game.variant,
+        time: game.terms.time,
     };
-    let noted = match outcome {
-        Outcome::Sent if subscription.failures == 0 => Ok(()),
-        Outcome::Sent => app.store.push_worked(&subscription.endpoint).await,
-        Outcome::Gone => app.store.forget_subscription(&subscription.endpoint).await,
-        Outcome::Failed(error) => {
-            tracing::info!(%error, "a push message was not taken");
-            app.store.push_failed(&subscription.endpoint, MOST_FAILURES).await
-        }
-    };
-    if let Err(error) = noted {
-        tracing::warn!(%error, "how a push message went was not stored");
-    }
+    Some((player.user()?, notice))
 }
 
 /// How a message went.
@@ -167,7 +153,72 @@ enum Outcome {
 }
 
 impl Sender {
-    async fn send(&self, subscription: &Subscription, notice: &Notice) -> Result<StatusCode, String> {
+    /// Sends what is told.
+    async fn deliver(self: Arc<Self>, mut told: mpsc::Receiver<Told>) {
+        let places = Arc::new(Semaphore::new(AT_ONCE));
+        while let Some((user, notice)) = told.recv().await {
+            if let Err(error) = self.tell_all(&places, user, notice).await {
+                tracing::warn!(error = error.cause(), "push messages were not sent");
+            }
+        }
+    }
+
+    /// Sends a notice to every device of a user who looks at no page of ours.
+    async fn tell_all(
+        self: &Arc<Self>,
+        places: &Arc<Semaphore>,
+        user: UserId,
+        notice: Notice,
+    ) -> Result<(), Error> {
+        if self.bus.followers(Topic::Looking(user)) > 0 {
+            return Ok(());
+        }
+        let subscriptions = self.store.subscriptions(user).await?;
+        if subscriptions.is_empty() {
+            return Ok(());
+        }
+        self.quotas.check(Quota::Push, Subject::User(user))?;
+        let notice = Arc::new(notice);
+        for subscription in subscriptions {
+            let Ok(place) = places.clone().acquire_owned().await else {
+                return Ok(());
+            };
+            let (sender, notice) = (self.clone(), notice.clone());
+            tokio::spawn(async move {
+                sender.send(&subscription, &notice).await;
+                drop(place);
+            });
+        }
+        Ok(())
+    }
+
+    /// Sends one message, and remembers how it went: a subscription that is gone is forgotten at once.
+    async fn send(&self, subscription: &Subscription, notice: &Notice) {
+        let sent = tokio::time::timeout(PATIENCE, self.post(subscription, notice)).await;
+        let outcome = match sent {
+            Ok(Ok(status)) if status.is_success() => Outcome::Sent,
+            Ok(Ok(StatusCode::NOT_FOUND | StatusCode::GONE)) => Outcome::Gone,
+            Ok(Ok(status)) => Outcome::Failed(status.to_string()),
+            Ok(Err(error)) => Outcome::Failed(error),
+            Err(_) => Outcome::Failed("no answer in time".into()),
+        };
+        let noted = match outcome {
+            Outcome::Sent if subscription.failures == 0 => Ok(()),
+            Outcome::Sent => self.store.push_worked(&subscription.endpoint).await,
+            Outcome::Gone => self.store.forget_subscription(&subscription.endpoint).await,
+            Outcome::Failed(error) => {
+                tracing::info!(%error, "a push message was not taken");
+                self.store
+                    .push_failed(&subscription.endpoint, MOST_FAILURES)
+                    .await
+            }
+        };
+        if let Err(error) = noted {
+            tracing::warn!(%error, "how a push message went was not stored");
+        }
+    }
+
+    async fn post(&self, subscription: &Subscription, notice: &Notice) -> Result<StatusCode, String> {
         let endpoint = Endpoint::parse(&subscription.endpoint, self.reach)?;
         let recipient = Recipient::new(&subscription.key, &subscription.auth).ok_or("a key is no key")?;
         let body = recipient.encrypt(notice.payload(&subscription.language).as_bytes());

@@ -20,22 +20,22 @@ use crate::wording::{name_text, time_text, title};
 
 /// What is told.
 #[derive(Clone, Debug)]
-pub(crate) struct Notice {
+pub(super) struct Notice {
     /// What happened.
-    pub(crate) what: What,
+    pub(super) what: Occasion,
     /// The game, or the challenge it would come of.
-    pub(crate) id: GameId,
+    pub(super) id: GameId,
     /// Who plays, or wants to.
-    pub(crate) name: String,
+    pub(super) name: String,
     /// Which game.
-    pub(crate) variant: VariantId,
+    pub(super) variant: VariantId,
     /// With which clock.
-    pub(crate) time: TimeControl,
+    pub(super) time: TimeControl,
 }
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum What {
+pub(super) enum Occasion {
     /// It is the user's turn.
     Turn,
     /// The user is challenged.
@@ -49,13 +49,13 @@ impl Notice {
     pub(super) fn payload(&self, language: &str) -> String {
         let words = Language::from_code(language).unwrap_or_default().words();
         let key = match self.what {
-            What::Turn => "game-notify-title",
-            What::Challenged => "challenge-received",
-            What::Begun => "notices-began",
+            Occasion::Turn => "game-notify-title",
+            Occasion::Challenged => "challenge-received",
+            Occasion::Begun => "notices-began",
         };
         let place = match self.what {
-            What::Challenged => "/c",
-            What::Turn | What::Begun => "/game",
+            Occasion::Challenged => "/c",
+            Occasion::Turn | Occasion::Begun => "/game",
         };
         let payload = json!({
             "title": words.fill(key, &[("name", name_text(words, &self.name).into())]),
@@ -97,8 +97,8 @@ impl Notice {
     /// How long it is worth telling.
     const fn life(&self) -> Span {
         match (self.what, self.time.is_live()) {
-            (What::Challenged, true) => Span::minutes(30),
-            (What::Begun, true) => Span::minutes(5),
+            (Occasion::Challenged, true) => Span::minutes(30),
+            (Occasion::Begun, true) => Span::minutes(5),
             _ => Span::days(2),
         }
     }

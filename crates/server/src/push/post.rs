@@ -13,8 +13,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
 
-use super::endpoint::Endpoint;
-use crate::config::Pushing;
+use super::endpoint::{Endpoint, Pushing};
 
 /// How much of an answer's head is read.
 const LARGEST_HEAD: usize = 16 << 10;

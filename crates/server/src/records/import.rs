@@ -1,6 +1,5 @@
 //! Records that come from elsewhere: understood, checked, and kept as games that are over.
 
-use axum_extra::extract::CookieJar;
 use bytes::Bytes;
 use komadai_notation::format::Reading;
 use komadai_notation::{AnyRecord, End, Format, Header, Hints, Named, Problem, Record, format, with_record};
@@ -8,13 +7,11 @@ use komadai_play::{ClockState, Event, Finish, Moment, Span, Terms, TimeControl};
 use komadai_rules::{BySide, Ending, Line, Listed, Policy, Position, Reason, RuleSet, Side, VariantId};
 
 use super::aside;
-use crate::app::App;
-use crate::auth::Visitor;
-use crate::limits::{What, Who};
 use crate::now::now;
+use crate::start::start as start_of;
 use crate::store::{self, Appended, Begun, Import, NewGame, Origin, Player, StoredEvent};
 use crate::text::{visible, visible_lines};
-use crate::{Error, GameId, bounds, dates, meeting, room};
+use crate::{Error, GameId, bounds, dates};
 
 /// The longest name of a player.
 const LONGEST_NAME: usize = 60;
@@ -23,7 +20,7 @@ const LONGEST_NAME: usize = 60;
 #[derive(Clone, Debug)]
 pub struct Imported {
     /// The format it was taken for.
-    pub(crate) format: Format,
+    pub format: Format,
     /// The games: their names here, which game each is, and how many moves it has.
     pub games: Vec<(GameId, VariantId, usize)>,
     /// What was not understood.
@@ -33,51 +30,20 @@ pub struct Imported {
 /// A game to be stored.
 type Ready = (Begun, Appended, Import);
 
-/// Who brings a file, and whether lists are to show its games to everybody.
-#[derive(Clone, Debug)]
-pub struct Bringer {
-    /// Who.
-    pub visitor: Visitor,
-    /// Whether it is for everybody; otherwise it is found by its link alone.
-    pub is_listed: bool,
+/// What a file says: games to be kept.
+#[derive(Debug)]
+pub struct ReadGames {
+    /// The format it was taken for.
+    pub(super) format: Format,
+    pub(super) games: Vec<Ready>,
+    /// What was not understood.
+    pub(super) problems: Vec<Problem>,
 }
 
-/// Takes the games of a file in, for a visitor who is a guest from now on if new here.
-pub async fn bring(
-    app: &App,
-    bringer: Bringer,
-    file: Bytes,
-    hints: Hints,
-) -> Result<(Imported, CookieJar), Error> {
-    let Bringer { visitor, is_listed } = bringer;
-    app.limits
-        .check(What::Import, Who::Address(visitor.client.address))?;
+/// Reads the games of a file.
+pub async fn read(file: Bytes, hints: Hints) -> Result<ReadGames, Error> {
     let at = now();
-    let (format, games, problems) = aside(move || read(&file, &hints, at)).await??;
-    let (user, cookie) = visitor.seated(app).await?;
-    let mut imported = Imported {
-        format,
-        games: Vec::new(),
-        problems,
-    };
-    for (game, moves, _) in &games {
-        let (id, variant) = (game.game.id, game.game.variant);
-        imported.games.push((id, variant, moves.plies as usize));
-    }
-    let store = app.store.clone();
-    meeting::to_the_end(async move {
-        for (game, moves, import) in games {
-            let import = Import {
-                owner: Some(user.id),
-                is_listed,
-                ..import
-            };
-            store.add_import(game, moves, import).await?;
-        }
-        Ok(())
-    })
-    .await?;
-    Ok((imported, cookie))
+    aside(move || read_at(&file, &hints, at)).await?
 }
 
 /// Understands a file that is not kept: its first games.
@@ -111,7 +77,7 @@ pub(super) fn check<V: Named>(record: &Record<V>) -> Result<(), String> {
     }
 }
 
-fn read(file: &[u8], hints: &Hints, at: Moment) -> Result<(Format, Vec<Ready>, Vec<Problem>), Error> {
+fn read_at(file: &[u8], hints: &Hints, at: Moment) -> Result<ReadGames, Error> {
     let reading = open(file, hints)?;
     let mut problems = reading.problems.list().to_vec();
     let mut trouble = |message: String| problems.push(Problem { line: 0, message });
@@ -138,7 +104,11 @@ fn read(file: &[u8], hints: &Hints, at: Moment) -> Result<(Format, Vec<Ready>, V
             .map_or_else(|| "there is no game in it".into(), ToString::to_string);
         return Err(Error::Invalid(first));
     }
-    Ok((reading.format, games, problems))
+    Ok(ReadGames {
+        format: reading.format,
+        games,
+        problems,
+    })
 }
 
 /// A record as a game that is over, and whether all of its main line is in it.
@@ -151,7 +121,7 @@ fn prepare<V: Listed + Named>(
     let rules = record.start().rules().name();
     let start = record.start().to_string();
     // A problem without a king is no game.
-    room::start::<V>(rules, &start)?;
+    start_of::<V>(rules, &start)?;
     check(record)?;
     let line = record.to_line();
     let is_whole = record.main_line().count() == line.len();

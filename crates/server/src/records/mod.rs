@@ -12,12 +12,12 @@ use komadai_notation::{
 use komadai_play::{Event, Finish, Game, Span};
 use komadai_rules::{Side, dispatch};
 
-use crate::app::App;
-use crate::pool::Pool;
-use crate::store::{GameRow, Import, StoreError, StoredEvent, UserId};
-use crate::{Error, GameId, bounds, dates, room};
+use crate::pool::{Pool, run_detached};
+use crate::start::start;
+use crate::store::{GameRow, Import, Store, StoreError, StoredEvent, UserId};
+use crate::{Error, GameId, bounds, dates};
 
-pub use import::{Bringer, Imported, bring, reason, understand};
+pub use import::{Imported, ReadGames, read, reason, understand};
 pub use written::Written;
 
 /// A game with its record.
@@ -31,22 +31,6 @@ pub struct Recorded {
     pub import: Option<(Option<UserId>, bool)>,
 }
 
-/// The record of a game.
-pub async fn load(app: &App, id: GameId) -> Result<Recorded, Error> {
-    let found = app.store.game_with_events(id).await?;
-    let (row, events) = found.ok_or(Error::NotFound("game"))?;
-    let import = app.store.import(id).await?;
-    aside(move || {
-        let record = match import.as_ref().and_then(|import| read_import(&row, import)) {
-            Some(record) => record,
-            None => record_of(&row, &events)?,
-        };
-        let import = import.map(|import| (import.owner, import.is_listed));
-        Ok(Recorded { row, record, import })
-    })
-    .await?
-}
-
 /// Records may be long: so many are read or written at the same time, and so many may wait, of all and of one address.
 static SCRIBES: LazyLock<Pool> = LazyLock::new(|| Pool::start("scribe", 2, 128, 16));
 
@@ -57,35 +41,97 @@ pub async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static)
 
 /// How a game is to be written down.
 #[derive(Clone, Debug)]
-pub(crate) struct Manner {
+pub struct Manner {
     /// The format; the usual one of the game if none is named.
-    pub(crate) format: Option<Format>,
+    pub format: Option<Format>,
     /// The encoding.
-    pub(crate) encoding: Encoding,
+    pub encoding: Encoding,
     /// The game whose analysis is written with it, should there be one.
-    pub(crate) analysis: Option<GameId>,
+    pub analysis: Option<GameId>,
     /// Where the server is seen from: `https://example.org`.
-    pub(crate) site: String,
+    pub site: String,
 }
 
-/// A game written down.
-pub(crate) async fn write(app: &App, id: GameId, manner: Manner) -> Result<Written, Error> {
-    let Recorded { record, .. } = load(app, id).await?;
-    write_as(app, move || Ok(record), manner, Some(id)).await
+/// The games that are kept, as records.
+#[derive(Clone, Debug)]
+pub struct Records {
+    store: Store,
 }
 
-/// A record written down, of a game that is kept here or of none; it is made beside the threads that serve games.
-pub(crate) async fn write_as(
-    app: &App,
-    record: impl FnOnce() -> Result<AnyRecord, Error> + Send + 'static,
-    manner: Manner,
-    id: Option<GameId>,
-) -> Result<Written, Error> {
-    let analysis = match manner.analysis {
-        Some(id) => app.store.analysis(id).await?.and_then(|row| row.body),
-        None => None,
-    };
-    aside(move || Written::new(record()?, &manner, analysis.as_deref(), id)).await?
+impl Records {
+    /// Games are kept in the store.
+    pub fn new(store: Store) -> Self {
+        Self { store }
+    }
+
+    /// The record of a game.
+    pub async fn load(&self, id: GameId) -> Result<Recorded, Error> {
+        let found = self.store.game_with_events(id).await?;
+        let (row, events) = found.ok_or(Error::NotFound("game"))?;
+        let import = self.store.import(id).await?;
+        aside(move || {
+            let record = match import.as_ref().and_then(|import| read_import(&row, import)) {
+                Some(record) => record,
+                None => record_of(&row, &events)?,
+            };
+            let import = import.map(|import| (import.owner, import.is_listed));
+            Ok(Recorded { row, record, import })
+        })
+        .await?
+    }
+
+    /// A game written down.
+    pub async fn write(&self, id: GameId, manner: Manner) -> Result<Written, Error> {
+        let Recorded { record, .. } = self.load(id).await?;
+        self.write_as(move || Ok(record), manner, Some(id)).await
+    }
+
+    /// A record written down, of a game that is kept here or of none; it is made beside the threads that serve games.
+    pub async fn write_as(
+        &self,
+        record: impl FnOnce() -> Result<AnyRecord, Error> + Send + 'static,
+        manner: Manner,
+        id: Option<GameId>,
+    ) -> Result<Written, Error> {
+        let analysis = match manner.analysis {
+            Some(id) => self.store.analysis(id).await?.and_then(|row| row.body),
+            None => None,
+        };
+        aside(move || Written::new(record()?, &manner, analysis.as_deref(), id)).await?
+    }
+
+    /// Keeps the games of a file for who brought it; lists show them to everybody if that is wanted, otherwise they are
+    /// found by their links alone.
+    pub async fn keep(&self, owner: UserId, is_listed: bool, read: ReadGames) -> Result<Imported, Error> {
+        let ReadGames {
+            format,
+            games,
+            problems,
+        } = read;
+        let mut imported = Imported {
+            format,
+            games: Vec::new(),
+            problems,
+        };
+        for (game, moves, _) in &games {
+            let (id, variant) = (game.game.id, game.game.variant);
+            imported.games.push((id, variant, moves.plies as usize));
+        }
+        let store = self.store.clone();
+        run_detached(async move {
+            for (game, moves, import) in games {
+                let import = Import {
+                    owner: Some(owner),
+                    is_listed,
+                    ..import
+                };
+                store.add_import(game, moves, import).await?;
+            }
+            Ok::<_, Error>(())
+        })
+        .await?;
+        Ok(imported)
+    }
 }
 
 /// The record of a game of which everything that happened is known.
@@ -94,7 +140,7 @@ pub fn record_of(row: &GameRow, events: &[StoredEvent]) -> Result<AnyRecord, Sto
 }
 
 fn write_down<V: Named>(row: &GameRow, events: &[StoredEvent]) -> Result<Record<V>, StoreError> {
-    let start = room::start::<V>(&row.game.rules, &row.game.start).map_err(StoreError::Value)?;
+    let start = start::<V>(&row.game.rules, &row.game.start).map_err(StoreError::Value)?;
     let events = events
         .iter()
         .map(|event| serde_json::from_str::<Event<V>>(&event.body));

@@ -8,6 +8,7 @@ use std::collections::VecDeque;
 use std::sync::LazyLock;
 use std::time::Duration;
 
+use bytes::Bytes;
 use komadai_notation::Notation;
 use komadai_play::{Moment, Rating, Refusal, Span};
 use komadai_rules::{BySide, Side};
@@ -15,18 +16,18 @@ use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::game::{self, AnyGame};
+use super::rooms::{self, Rooms};
 use super::seat::{Mover, Seat};
-use crate::app::App;
 use crate::bus::{self, Topic};
 use crate::computers::Choice;
-use crate::limits::{What, Who};
+use crate::events::Happened;
 use crate::now::{instant, now};
 use crate::pool::Pool;
-use crate::push::{Happened, Notice};
-use crate::rooms;
-use crate::store::{Begun, GameRow, NewGame, Origin, StoredEvent, UserId};
-use crate::wire::{self, Act, Happening, RatingChange, Tell, Version};
-use crate::{Error, GameId, meeting};
+use crate::quota::{Quota, Subject};
+use crate::store::{Begun, GameRow, NewGame, Origin, Store, StoredEvent, UserId};
+use crate::user::User;
+use crate::wire::{Act, GameState, Happening, RatingChange, Tell, Version};
+use crate::{Error, GameId};
 
 /// How many of the last events a room can repeat; who has missed more gets the whole game.
 const MEMORY: usize = 64;
@@ -57,7 +58,7 @@ pub enum Message {
         /// The last version seen.
         since: Option<Version>,
         /// Where the answer goes.
-        reply: oneshot::Sender<Result<(Vec<bus::Message>, bool), Error>>,
+        reply: oneshot::Sender<Result<(Vec<Bytes>, bool), Error>>,
     },
     /// The game as it stands, for programs.
     Snapshot(oneshot::Sender<Result<Box<Snapshot>, Error>>),
@@ -127,17 +128,17 @@ pub struct Snapshot {
     /// How it began, and more.
     pub row: GameRow,
     /// Its state, as clients are told.
-    pub state: Tell<'static>,
+    pub state: GameState,
 }
 
 struct Room {
-    app: App,
+    rooms: Rooms,
     row: GameRow,
     ratings: BySide<Option<Rating>>,
     /// What the game did to them.
     changes: Option<BySide<RatingChange>>,
     game: Box<dyn AnyGame>,
-    recent: VecDeque<(Version, bus::Message)>,
+    recent: VecDeque<(Version, Bytes)>,
     acks: VecDeque<(String, Version)>,
     /// How many connections each player has, and since when none.
     connections: BySide<u32>,
@@ -151,14 +152,14 @@ struct Room {
 }
 
 /// Runs a room until nobody needs it.
-pub(crate) async fn run(app: App, id: GameId, mut mailbox: mpsc::Receiver<Message>) {
-    let mut room = match Room::load(app.clone(), id).await {
+pub(super) async fn run(rooms: Rooms, id: GameId, mut mailbox: mpsc::Receiver<Message>) {
+    let mut room = match Room::load(rooms.clone(), id).await {
         Ok(room) => room,
         Err(error) => {
             if !matches!(error, Error::NotFound(_)) {
                 tracing::error!(game = %id, %error, "a game cannot be opened");
             }
-            return refuse_all(&app, id, mailbox, &error);
+            return refuse_all(&rooms, id, mailbox, &error);
         }
     };
     room.ask_computer();
@@ -173,7 +174,7 @@ pub(crate) async fn run(app: App, id: GameId, mut mailbox: mpsc::Receiver<Messag
             () = tokio::time::sleep_until(wake) => room.tick().await,
         }
         if room.idle_since().elapsed() >= room.patience() {
-            if (room.is_alone() || room.is_past()) && rooms::retire(&app, id, &mailbox) {
+            if (room.is_alone() || room.is_past()) && rooms.retire(id, &mailbox) {
                 return;
             }
             // Somebody listens: look again later.
@@ -183,28 +184,29 @@ pub(crate) async fn run(app: App, id: GameId, mut mailbox: mpsc::Receiver<Messag
 }
 
 /// A game that cannot be opened: all who asked are told, and the room is gone.
-fn refuse_all(app: &App, id: GameId, mut mailbox: mpsc::Receiver<Message>, error: &Error) {
-    app.rooms.forget(id);
+fn refuse_all(rooms: &Rooms, id: GameId, mut mailbox: mpsc::Receiver<Message>, error: &Error) {
+    rooms.forget(id);
     mailbox.close();
     while let Ok(message) = mailbox.try_recv() {
         match message {
             Message::Command(Command {
                 reply: Some(reply), ..
-            }) => drop(reply.send(Err(error.again()))),
-            Message::State { reply, .. } => drop(reply.send(Err(error.again()))),
-            Message::Snapshot(reply) => drop(reply.send(Err(error.again()))),
+            }) => drop(reply.send(Err(error.for_other_waiters()))),
+            Message::State { reply, .. } => drop(reply.send(Err(error.for_other_waiters()))),
+            Message::Snapshot(reply) => drop(reply.send(Err(error.for_other_waiters()))),
             _ => {}
         }
     }
 }
 
 impl Room {
-    async fn load(app: App, id: GameId) -> Result<Self, Error> {
-        let found = app.store.game(id).await?.ok_or(Error::NotFound("game"))?;
+    async fn load(rooms: Rooms, id: GameId) -> Result<Self, Error> {
+        let store = &rooms.store;
+        let found = store.game(id).await?.ok_or(Error::NotFound("game"))?;
         let (row, events, game) = if is_long(&found) {
-            load_long(&app, id).await?
+            load_long(store, id).await?
         } else {
-            let (row, events) = load_events(&app, id).await?;
+            let (row, events) = load_events(store, id).await?;
             let game = game::open(&row, &events)?;
             (row, events, game)
         };
@@ -219,12 +221,12 @@ impl Room {
             if row.end.is_none()
                 && let Some(user) = row.game.players[side].user()
             {
-                ratings[side] = app.store.rating(user, row.game.variant).await?;
+                ratings[side] = store.rating(user, row.game.variant).await?;
             }
         }
-        let changes = changes(&app, &row).await?;
+        let changes = changes(store, &row).await?;
         Ok(Self {
-            app,
+            rooms,
             ratings,
             changes,
             game,
@@ -324,7 +326,7 @@ impl Room {
         };
         let next = rematch.as_ref().map(|rematch| rematch.game.id);
         let first = appended.events.first().map_or(0, |event| event.version);
-        let changes = match self.app.store.append(appended, rematch.clone()).await {
+        let changes = match self.rooms.store.append(appended, rematch.clone()).await {
             Ok(changes) => changes,
             Err(error) => {
                 self.game.roll_back();
@@ -342,79 +344,50 @@ impl Room {
         self.row.next = next.or(self.row.next);
         let mut id = id;
         for (version, mut what) in self.game.keep(next) {
-            let is_over = matches!(what, Happening::Over { .. });
-            let is_move = matches!(what, Happening::Moved { .. });
-            let turns = is_move || matches!(what, Happening::TakenBack { .. });
             if let Happening::Over { ratings, .. } = &mut what {
                 *ratings = self.changes;
             }
-            self.publish(version, id.take(), what);
-            if turns {
-                self.tell_turn(is_move);
-            }
-            if is_over {
-                self.tell_players(&Tell::Finished { game: self.id() });
+            let message = self.publish(version, id.take(), what);
+            if let Tell::Event { what, .. } = message.tell()
+                && let Some(happened) = self.happened(what)
+            {
+                self.rooms.events.emit(happened);
             }
         }
         if let Some(rematch) = rematch {
-            self.app.rooms.announce(&self.app, &rematch.game).await;
+            self.rooms.announce(&rematch.game).await;
         }
         self.row.version = self.game.version();
-        self.app.metrics.events.inc();
+        self.rooms.metrics.events.inc();
         Ok(first)
     }
 
-    fn publish(&mut self, version: Version, id: Option<&str>, what: Happening) {
+    /// What others than those who watch act on.
+    fn happened(&self, what: &Happening) -> Option<Happened<'_>> {
+        let game = &self.row.game;
+        match what {
+            Happening::Moved { .. } => Some(Happened::Moved {
+                game,
+                turn: self.game.over().is_none().then(|| self.game.turn()),
+            }),
+            Happening::TakenBack { .. } => Some(Happened::TakenBack { game }),
+            Happening::Over { .. } => Some(Happened::GameOver { game }),
+            _ => None,
+        }
+    }
+
+    fn publish(&mut self, version: Version, id: Option<&str>, what: Happening) -> bus::Message {
         let event = Tell::Event {
             game: self.id(),
             v: version,
-            id: id.map(Into::into),
+            id: id.map(|id| id.to_owned().into()),
             what,
+            offers: self.game.offers(),
         };
-        let message = wire::write(&event);
-        self.app.bus.publish(Topic::Game(self.id()), &message);
-        remember(&mut self.recent, MEMORY, (version, message));
-    }
-
-    /// Tells the players, wherever they are.
-    fn tell_players(&self, tell: &Tell<'_>) {
-        let message = wire::write(tell);
-        for side in Side::BOTH {
-            if let Some(user) = self.row.game.players[side].user() {
-                for topic in [Topic::User(user), Topic::About(user)] {
-                    self.app.bus.publish(topic, &message);
-                }
-            }
-        }
-    }
-
-    /// Where a turn takes days, the players are elsewhere meanwhile: they hear that it changed.
-    fn tell_turn(&self, is_move: bool) {
-        let game = &self.row.game;
-        if game.terms.time.is_live() {
-            return;
-        }
-        let turn = self.game.turn();
-        if is_move
-            && self.game.over().is_none()
-            && let (Some(user), Some(_)) = (game.players[turn].user(), game.players[!turn].user())
-        {
-            let notice = Notice {
-                what: Happened::Turn,
-                id: game.id,
-                name: game.players[!turn].name(),
-                variant: game.variant,
-                time: game.terms.time,
-            };
-            self.app.push.tell(user, notice);
-        }
-        let message = wire::write(&Tell::Turn { game: self.id() });
-        for user in Side::BOTH
-            .into_iter()
-            .filter_map(|side| self.row.game.players[side].user())
-        {
-            self.app.bus.publish(Topic::User(user), &message);
-        }
+        let message = bus::Message::from(event);
+        self.rooms.bus.publish(Topic::Game(self.id()), &message);
+        remember(&mut self.recent, MEMORY, (version, message.json()));
+        message
     }
 
     /// The next game, if both agreed on one just now.
@@ -431,8 +404,8 @@ impl Room {
         // Either may have another name by now, or none.
         for side in Side::BOTH {
             if let Some(user) = players[side].user() {
-                self.app.limits.check(What::Meet, Who::User(user))?;
-                players[side] = meeting::seat(&meeting::open_user(&self.app, user).await?);
+                self.rooms.quotas.check(Quota::Meet, Subject::User(user))?;
+                players[side] = User::find_open(&self.rooms.store, user).await?.seat();
             }
         }
         let game = NewGame {
@@ -493,7 +466,7 @@ impl Room {
     }
 
     fn is_alone(&self) -> bool {
-        self.app.bus.followers(Topic::Game(self.id())) == 0
+        self.rooms.bus.followers(Topic::Game(self.id())) == 0
     }
 }
 
@@ -501,14 +474,17 @@ fn is_long(row: &GameRow) -> bool {
     row.plies > LONG
 }
 
-async fn load_events(app: &App, id: GameId) -> Result<(GameRow, Vec<StoredEvent>), Error> {
-    let found = app.store.game_with_events(id).await?;
+async fn load_events(store: &Store, id: GameId) -> Result<(GameRow, Vec<StoredEvent>), Error> {
+    let found = store.game_with_events(id).await?;
     found.ok_or(Error::NotFound("game"))
 }
 
-async fn load_long(app: &App, id: GameId) -> Result<(GameRow, Vec<StoredEvent>, Box<dyn AnyGame>), Error> {
+async fn load_long(
+    store: &Store,
+    id: GameId,
+) -> Result<(GameRow, Vec<StoredEvent>, Box<dyn AnyGame>), Error> {
     let _turn = OPENING.acquire().await.map_err(|_| Error::Busy)?;
-    let (row, events) = load_events(app, id).await?;
+    let (row, events) = load_events(store, id).await?;
     let opened = OPENER.run(move |()| {
         let game = game::open(&row, &events)?;
         Ok::<_, Error>((row, events, game))
@@ -517,11 +493,11 @@ async fn load_long(app: &App, id: GameId) -> Result<(GameRow, Vec<StoredEvent>, 
 }
 
 /// What a rated game that is over did to ratings.
-async fn changes(app: &App, row: &GameRow) -> Result<Option<BySide<RatingChange>>, Error> {
+async fn changes(store: &Store, row: &GameRow) -> Result<Option<BySide<RatingChange>>, Error> {
     if row.end.is_none() || !row.game.terms.rated {
         return Ok(None);
     }
-    let known = app.store.rating_changes(row.game.id).await?;
+    let known = store.rating_changes(row.game.id).await?;
     let change = |side: Side| {
         let user = row.game.players[side].user()?;
         let (_, point) = known.iter().find(|(id, _)| *id == user)?;

@@ -3,12 +3,13 @@
 use komadai_notation::Notation;
 use komadai_play::{Checkpoint, Command, Event, Finish, Game, Moment, Offer, Refusal, Span};
 use komadai_rules::text::write_moves;
-use komadai_rules::{BySide, Line, Move, Position, RuleSet, Side, Variant, dispatch};
+use komadai_rules::{BySide, Line, Move, Position, Side, Variant, dispatch};
 
 use super::actor::SentMove;
 use super::seat::Seat;
 use crate::GameId;
 use crate::board::{self, Shown};
+use crate::start::start;
 use crate::store::{Appended, End, GameRow, StoreError, StoredEvent};
 use crate::wire::{Act, Happening, MoveInfo, PositionInfo, StandingOffer, Version};
 
@@ -88,12 +89,6 @@ struct Pending<V: Shown> {
     events: Vec<Event<V>>,
     /// What to tell of each; of a rematch only the room knows what.
     told: Vec<Option<Happening>>,
-}
-
-/// The start of a stored game.
-pub fn start<V: Variant>(rules: &str, start: &str) -> Result<Position<V>, String> {
-    let rules = V::Rules::from_name(rules).ok_or_else(|| format!("unknown rule set {rules:?}"))?;
-    Position::read(start, rules).map_err(|error| error.to_string())
 }
 
 impl<V: Shown> TypedGame<V> {

@@ -5,10 +5,11 @@
 
 mod actor;
 mod game;
+mod rooms;
 mod seat;
 
 pub use actor::{Answer, Cause, Command, Message, SentMove, Snapshot};
+pub use rooms::Rooms;
 pub use seat::{Mover, Seat};
 
-pub(crate) use actor::run;
-pub use game::start;
+use crate::start::start;

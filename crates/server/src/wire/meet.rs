@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::meeting::RatingRange;
 use crate::GameId;
-use crate::lobby::RatingRange;
 use crate::proposal::Proposal;
 
 /// What a client says to find an opponent: `{"t":"meet","id":"1","what":"seek","game":"shogi","time":"10m+30s"}`.

@@ -9,6 +9,7 @@ mod ask;
 mod featured;
 mod game;
 mod meet;
+mod meeting;
 mod tell;
 
 pub use analysis::{LineInfo, Lines, MateInfo, MateVerdict, Question, ScoreInfo};
@@ -16,13 +17,12 @@ pub use ask::{Act, Ask, ChatRoom};
 pub use featured::FeaturedGame;
 pub use game::{Denied, GameInfo, MoveInfo, PlayerInfo, PositionInfo, RatingChange, StandingOffer};
 pub use meet::Meet;
-pub use tell::{Happening, Tell, Version};
+pub use meeting::{ChallengeInfo, RatingRange, SeekInfo};
+pub use tell::{GameState, Happening, Tell, Version};
 
-use crate::bus::Message;
+use bytes::Bytes;
 
 /// A message as it goes over the wire.
-pub fn write(tell: &Tell<'_>) -> Message {
-    serde_json::to_string(tell)
-        .expect("messages can be written")
-        .into()
+pub fn write(tell: &Tell<'_>) -> Bytes {
+    serde_json::to_vec(tell).expect("messages can be written").into()
 }

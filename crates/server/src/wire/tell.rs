@@ -10,9 +10,8 @@ use super::analysis::{Lines, MateInfo};
 use super::ask::ChatRoom;
 use super::featured::FeaturedGame;
 use super::game::{GameInfo, MoveInfo, PositionInfo, RatingChange, StandingOffer, maybe};
+use super::meeting::{ChallengeInfo, SeekInfo};
 use crate::GameId;
-use crate::challenges::ChallengeInfo;
-use crate::lobby::SeekInfo;
 use crate::store::{Role, UserId};
 
 /// How many events a game has seen.
@@ -43,38 +42,7 @@ pub enum Tell<'a> {
         now: Moment,
     },
     /// A game as it stands.
-    Game {
-        /// What was settled before it.
-        info: Box<GameInfo>,
-        /// How many events it has seen.
-        v: Version,
-        /// The side you play.
-        #[serde(with = "seat", default, skip_serializing_if = "Option::is_none")]
-        you: Option<Side>,
-        /// The position.
-        position: PositionInfo,
-        /// The moves so far.
-        moves: Vec<MoveInfo>,
-        /// Both clocks, at `now`.
-        #[serde(with = "serial::by_side")]
-        clocks: BySide<ClockView>,
-        /// The server's time.
-        now: Moment,
-        /// Offers that can be accepted.
-        offers: Vec<StandingOffer>,
-        /// How it ended.
-        over: Option<Finish>,
-        /// The rematch.
-        next: Option<GameId>,
-        /// Which players are connected.
-        #[serde(with = "serial::by_side")]
-        here: BySide<bool>,
-        /// How many others watch.
-        watchers: usize,
-        /// What it did to ratings.
-        #[serde(with = "maybe", default, skip_serializing_if = "Option::is_none")]
-        ratings: Option<BySide<RatingChange>>,
-    },
+    Game(Box<GameState>),
     /// Something happened in a game.
     Event {
         /// The game.
@@ -87,6 +55,9 @@ pub enum Tell<'a> {
         /// What.
         #[serde(flatten)]
         what: Happening,
+        /// The offers that stand after it, for those who hear it within the server.
+        #[serde(skip)]
+        offers: Vec<StandingOffer>,
     },
     /// What you asked is done and on disk.
     Ack {
@@ -206,6 +177,42 @@ pub enum Tell<'a> {
         /// When it makes sense to come back, in milliseconds.
         retry: Span,
     },
+}
+
+/// A game as it stands.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct GameState {
+    /// What was settled before it.
+    pub info: GameInfo,
+    /// How many events it has seen.
+    pub v: Version,
+    /// The side you play.
+    #[serde(with = "seat", default, skip_serializing_if = "Option::is_none")]
+    pub you: Option<Side>,
+    /// The position.
+    pub position: PositionInfo,
+    /// The moves so far.
+    pub moves: Vec<MoveInfo>,
+    /// Both clocks, at `now`.
+    #[serde(with = "serial::by_side")]
+    pub clocks: BySide<ClockView>,
+    /// The server's time.
+    pub now: Moment,
+    /// Offers that can be accepted.
+    pub offers: Vec<StandingOffer>,
+    /// How it ended.
+    pub over: Option<Finish>,
+    /// The rematch.
+    pub next: Option<GameId>,
+    /// Which players are connected.
+    #[serde(with = "serial::by_side")]
+    pub here: BySide<bool>,
+    /// How many others watch.
+    pub watchers: usize,
+    /// What it did to ratings.
+    #[serde(with = "maybe", default, skip_serializing_if = "Option::is_none")]
+    pub ratings: Option<BySide<RatingChange>>,
 }
 
 /// What happened in a game.

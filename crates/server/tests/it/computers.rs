@@ -72,7 +72,7 @@ async fn the_computer_gives_and_takes_every_handicap() {
             start: start.to_string(),
             ..game
         };
-        let game = server.app.rooms.begin(&server.app, game).await.unwrap();
+        let game = server.app.rooms.begin(game).await.unwrap();
         let state = client.watch(game).await;
         if state["v"] == 0 {
             client.hear("moved").await;

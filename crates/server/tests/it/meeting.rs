@@ -45,7 +45,7 @@ async fn gone(server: &Server, user: UserId) {
 /// Lets the lobby look after itself, so many seconds from now.
 async fn sweep(server: &Server, seconds: i64) {
     let at = Moment(crate::common::now()) + Span::seconds(seconds);
-    server.app.lobby.sweep(&server.app, at).await.unwrap();
+    server.app.lobby.clone().sweep(at).await.unwrap();
 }
 
 async fn lobby(client: &mut Client) -> Vec<Value> {

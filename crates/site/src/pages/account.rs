@@ -5,9 +5,10 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::{get, post};
-use komadai_server::auth::{Access, Scope, Scopes, User};
+use komadai_server::auth::{Access, Scope, Scopes};
 use komadai_server::store::TokenRow;
-use komadai_server::{App, Error, accounts};
+use komadai_server::user::User;
+use komadai_server::{App, Error};
 use komadai_words::Words;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -79,7 +80,11 @@ async fn change_password(State(app): State<App>, reader: Reader, Form(given): Fo
         let Passwords {
             old, password, keep, ..
         } = given;
-        match accounts::change_password(&app, &reader.visitor, old, password, keep.into()).await {
+        match app
+            .credentials
+            .change_password(&reader.visitor, old, password, keep.into())
+            .await
+        {
             Ok((_, cookie)) => return Ok((cookie, Redirect::to("/account?saved=true")).into_response()),
             Err(Error::Forbidden(_)) => faults.add("old", "form-password-wrong"),
             Err(error) => faults.add_error(error)?,
@@ -93,7 +98,7 @@ async fn change_password(State(app): State<App>, reader: Reader, Form(given): Fo
 }
 
 async fn sign_out_everywhere(State(app): State<App>, reader: Reader) -> Answer {
-    let cookie = accounts::sign_out_everywhere(&app, &reader.visitor).await?;
+    let cookie = app.credentials.sign_out_everywhere(&reader.visitor).await?;
     Ok((cookie, FORGET, Redirect::to("/")).into_response())
 }
 
@@ -113,7 +118,10 @@ async fn create_token(
             .any(|(field, value)| field == "scope" && value == scope.name())
     };
     let scopes: Scopes = Scope::ALL.into_iter().filter(is_ticked).collect();
-    let made = accounts::new_token(&app, &reader.visitor, name.map_or("", String::as_str), scopes).await;
+    let made = app
+        .credentials
+        .new_token(&reader.visitor, name.map_or("", String::as_str), scopes)
+        .await;
     match made {
         Ok((_, secret)) => {
             let outcome = Outcome {
@@ -136,7 +144,7 @@ async fn create_token(
 
 async fn revoke_token(State(app): State<App>, reader: Reader, Path(id): Path<String>) -> Answer {
     let id = id.parse().map_err(|_| Error::NotFound("token"))?;
-    accounts::revoke_token(&app, &reader.visitor, id).await?;
+    app.credentials.revoke_token(&reader.visitor, id).await?;
     Ok(Redirect::to("/account?saved=true#tokens").into_response())
 }
 
@@ -148,7 +156,7 @@ struct Confirmation {
 
 async fn delete(State(app): State<App>, reader: Reader, Form(given): Form<Confirmation>) -> Answer {
     let mut faults = Faults::default();
-    match accounts::delete(&app, &reader.visitor, given.confirm).await {
+    match app.credentials.delete(&reader.visitor, given.confirm).await {
         Ok(cookie) => return Ok((cookie, FORGET, Redirect::to("/")).into_response()),
         Err(Error::Forbidden(_)) => faults.add("confirm", "form-password-wrong"),
         Err(error @ Error::Unauthorized) => return Err(error.into()),

@@ -13,7 +13,7 @@ use komadai_server::records::Recorded;
 use komadai_server::store::{GameRow, Player, UserId};
 use komadai_server::study::{self, Tree};
 use komadai_server::wire::PlayerInfo;
-use komadai_server::{App, Error, GameId, analysis, records};
+use komadai_server::{App, Error, GameId, records};
 use komadai_words::Words;
 use maud::{Markup, html};
 use serde::Serialize;
@@ -84,12 +84,12 @@ async fn position(reader: Reader, Path(game): Path<String>, Query(asked): Asked)
 /// A game that was played here or brought here, with what the engine found in it.
 async fn game(State(app): State<App>, reader: Reader, Path(id): Path<String>, Query(asked): Asked) -> Answer {
     let id = named(&id)?;
-    let recorded = records::load(&app, id).await?;
+    let recorded = app.records.load(id).await?;
     let seat = seat(&reader, &recorded.row);
     if seat.is_some() && is_against_somebody(&recorded.row) {
         return Ok(refused(&reader, id));
     }
-    let stand = analysis::state(&app, id).await?;
+    let stand = app.analysts.state(id).await?;
     let (words, user) = (reader.words, reader.visitor.user.as_ref().map(|user| user.id));
     drawn(reader, move || {
         Ok(of_game(words, user, recorded, seat, stand, &asked))

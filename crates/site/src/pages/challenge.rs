@@ -8,9 +8,10 @@ use axum::routing::{get, post};
 use komadai_rules::Side;
 use komadai_server::auth::Visitor;
 use komadai_server::beginning::Beginning;
-use komadai_server::challenges::{self, ChallengeInfo};
+use komadai_server::pool::run_detached;
 use komadai_server::store::ChallengeStatus;
-use komadai_server::{App, Error, GameId, meeting};
+use komadai_server::wire::ChallengeInfo;
+use komadai_server::{App, Error, GameId};
 use komadai_words::Words;
 use maud::{Markup, html};
 use serde_json::json;
@@ -33,7 +34,7 @@ async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>) ->
     let words = reader.words;
     let visitor = &reader.visitor;
     let id = named(&id)?;
-    let challenge = challenges::find(&app, id).await?;
+    let challenge = app.challenges.find(id).await?;
     if challenge.status == ChallengeStatus::Accepted {
         return Ok(Redirect::to(&format!("/game/{id}")).into_response());
     }
@@ -193,11 +194,11 @@ fn board(reader: &Reader, challenge: &ChallengeInfo) -> Result<Markup, Error> {
 }
 
 async fn accept(State(app): State<App>, reader: Reader, Path(text): Path<String>) -> Answer {
-    let (user, cookie) = reader.visitor.clone().seated(&app).await?;
+    let (user, cookie) = reader.visitor.clone().seated(&app.store, &app.quotas).await?;
     let id = named(&text)?;
     let taken = {
         let app = app.clone();
-        meeting::to_the_end(async move { challenges::accept(&app, &user, id).await }).await
+        run_detached(async move { app.challenges.accept(&user, id).await }).await
     };
     match taken {
         Ok(game) => Ok((cookie, Redirect::to(&format!("/game/{game}"))).into_response()),
@@ -212,18 +213,18 @@ async fn accept(State(app): State<App>, reader: Reader, Path(text): Path<String>
 }
 
 async fn is_accepted(app: &App, id: GameId) -> Result<bool, Error> {
-    Ok(challenges::find(app, id).await?.status == ChallengeStatus::Accepted)
+    Ok(app.challenges.find(id).await?.status == ChallengeStatus::Accepted)
 }
 
 async fn cancel(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Answer {
     let user = visitor.user.ok_or(Error::Unauthorized)?;
-    challenges::cancel(&app, &user, named(&id)?).await?;
+    app.challenges.cancel(&user, named(&id)?).await?;
     Ok(Redirect::to("/").into_response())
 }
 
 async fn decline(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Answer {
     let user = visitor.user.ok_or(Error::Unauthorized)?;
-    challenges::decline(&app, &user, named(&id)?, None).await?;
+    app.challenges.decline(&user, named(&id)?, None).await?;
     Ok(Redirect::to("/").into_response())
 }
 

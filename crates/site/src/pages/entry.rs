@@ -3,8 +3,9 @@
 use komadai_notation::format;
 use komadai_play::{Finish, Rating};
 use komadai_rules::{Line, Side, Variant, VariantId, dispatch};
+use komadai_server::GameId;
+use komadai_server::start::start as start_of;
 use komadai_server::store::{Found, GameRow, Origin, Player};
-use komadai_server::{GameId, room};
 use komadai_words::Words;
 use maud::{Markup, html};
 
@@ -126,7 +127,7 @@ fn last_fen(found: &Found) -> String {
 }
 
 fn played<V: Variant>(rules: &str, start: &str, moves: &str) -> Option<String> {
-    let mut line = Line::<V>::new(room::start(rules, start).ok()?);
+    let mut line = Line::<V>::new(start_of(rules, start).ok()?);
     for mv in moves.split_whitespace() {
         line.play_on(mv.parse().ok()?).ok()?;
     }

@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 use komadai_play::{Finish, TimeControl};
 use komadai_rules::{RuleSet as _, Side, Variant, VariantId, dispatch};
 use komadai_server::board::sheet;
-use komadai_server::wire::{ChatRoom, GameInfo, Tell};
+use komadai_server::wire::{ChatRoom, GameInfo, GameState, Tell};
 use komadai_server::{App, Error, GameId};
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -49,16 +49,14 @@ const OTHER_WORDS: [&str; 2] = ["game-noscript", "push-t"];
 pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>) -> Answer {
     let words = reader.words;
     let id = named(&id)?;
-    let mut snapshot = app.rooms.snapshot(&app, id).await?;
+    let mut snapshot = app.rooms.snapshot(id).await?;
     let variant = snapshot.row.game.variant;
     let user = reader.visitor.user.as_ref().map(|user| user.id);
     let sits = |side: &Side| user.is_some() && snapshot.row.game.players[*side].user() == user;
     let seat = Side::BOTH.into_iter().find(sits);
-    if let Tell::Game { you, .. } = &mut snapshot.state {
-        *you = seat;
-    }
+    snapshot.state.you = seat;
     let chat = chat(&app, id, seat.is_some()).await?;
-    let Tell::Game {
+    let GameState {
         info,
         position,
         moves,
@@ -66,10 +64,7 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
         over,
         ratings,
         ..
-    } = &snapshot.state
-    else {
-        return Err(Error::NotFound("game").into());
-    };
+    } = &snapshot.state;
     let (near, far) = match seat {
         Some(Side::Gote) => (Side::Gote, Side::Sente),
         _ => (Side::Sente, Side::Gote),
@@ -131,7 +126,7 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
             noscript { p.quiet { (words.get("game-noscript")) } }
         }
         script #state type="application/json" { (inside(&json!({
-            "game": snapshot.state,
+            "game": Tell::Game(Box::new(snapshot.state.clone())),
             "sheet": dispatch!(variant, V => sheet::<V>()),
             "assets": assets::address(""),
             "chat": chat,

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Redirect};
 use axum::routing::get;
 use komadai_server::auth::Access;
 use komadai_server::name::{GuestName, account_name};
-use komadai_server::{App, Error, accounts};
+use komadai_server::{App, Error};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -55,7 +55,7 @@ async fn save(State(app): State<App>, reader: Reader, Form(given): Form<Given>) 
         faults.add("name", fault_key(fault));
     }
     if faults.is_empty() {
-        match accounts::name_guest(&app, &reader.visitor, name).await {
+        match app.credentials.name_guest(&reader.visitor, name).await {
             Ok(cookie) => return Ok((cookie, Redirect::to(&own(&given.to))).into_response()),
             Err(Error::Conflict(_)) => faults.add("name", "form-name-taken"),
             Err(error) => faults.add_error(error)?,

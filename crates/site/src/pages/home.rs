@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 use axum::extract::{Query, State};
 use komadai_rules::{Side, VariantId};
 use komadai_server::beginning::gote_first;
-use komadai_server::challenges::{self, ChallengeInfo};
 use komadai_server::store::{GameRow, UserId};
-use komadai_server::wire::FeaturedGame;
-use komadai_server::{App, featured, notices};
+use komadai_server::wire::{ChallengeInfo, FeaturedGame};
+use komadai_server::{App, notices};
 use komadai_words::Words;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -42,15 +41,15 @@ pub(super) async fn show(
 ) -> Answer {
     let words = reader.words;
     let game = asked.game.parse().unwrap_or_else(|_| usual.game());
-    let on = featured::now_on(&app).await?;
-    let running = featured::count_running(&app).await?;
+    let on = app.featured.now_on().await?;
+    let running = app.featured.count_running().await?;
     // Whoever reads this is here, too.
     let players = app.metrics.connections.get().max(1);
     let user = reader.visitor.user.as_ref().map(|user| user.id);
     let (own, invitations) = match user {
         Some(user) => (
             app.store.open_games_of(user).await?,
-            challenges::of(&app, user).await?.0,
+            app.challenges.of(user).await?.0,
         ),
         None => Default::default(),
     };

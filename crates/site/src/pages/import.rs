@@ -7,7 +7,8 @@ use axum::response::{IntoResponse, Redirect};
 use axum::routing::post;
 use bytes::Bytes;
 use komadai_notation::Hints;
-use komadai_server::records::{self, Bringer, Imported};
+use komadai_server::import::import;
+use komadai_server::records::Imported;
 use komadai_server::{App, Error, GameId, bounds};
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -84,11 +85,8 @@ async fn send(State(app): State<App>, reader: Reader, sent: Multipart) -> Answer
         is_listed,
     } = sent.clone();
     let record = if file.is_empty() { text } else { file };
-    let bringer = Bringer {
-        visitor: reader.visitor.clone(),
-        is_listed,
-    };
-    match records::bring(&app, bringer, record, Hints::default()).await {
+    let visitor = reader.visitor.clone();
+    match import(&app, visitor, is_listed, record, Hints::default()).await {
         Ok((imported, cookie)) => match imported.games.as_slice() {
             [(id, ..)] if imported.problems.is_empty() => {
                 Ok((cookie, Redirect::to(&format!("/analysis/game/{id}"))).into_response())

@@ -10,7 +10,8 @@ use komadai_server::computers::LEVELS;
 use komadai_server::meeting::Suggestion;
 use komadai_server::presets::presets;
 use komadai_server::proposal::{Proposal, Unplayable};
-use komadai_server::{App, Error, meeting};
+use komadai_server::user::User;
+use komadai_server::{App, Error};
 use komadai_words::Words;
 use maud::{Markup, html};
 use serde_json::json;
@@ -98,9 +99,9 @@ async fn suggestion(
     if wanted.user.is_empty() {
         return Ok(None);
     }
-    let other = meeting::user_named(app, &wanted.user).await?;
+    let other = User::named(&app.store, &wanted.user).await?;
     match &reader.visitor.user {
-        Some(user) => meeting::suggestion(app, user, &other, game).await.map(Some),
+        Some(user) => app.meeting.suggestion(user, &other, game).await.map(Some),
         None => Ok(None),
     }
 }

@@ -7,9 +7,9 @@ use axum::response::{IntoResponse, Redirect};
 use axum::routing::{get, post};
 use komadai_rules::{RuleSet as _, Variant, dispatch};
 use komadai_server::auth::Visitor;
-use komadai_server::lobby::SeekInfo;
 use komadai_server::notices::{Game, Invitation, Notices};
 use komadai_server::proposal::Proposal;
+use komadai_server::wire::SeekInfo;
 use komadai_server::{App, Error, GameId};
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -49,7 +49,7 @@ async fn show(mut reader: Reader, Query(asked): Query<Asked>) -> Answer {
 /// Takes back a seek, from whichever page.
 async fn cancel(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Answer {
     let user = visitor.user.ok_or(Error::Unauthorized)?;
-    app.lobby.withdraw(&app, user.id, named(&id)?).await?;
+    app.lobby.withdraw(user.id, named(&id)?).await?;
     Ok(Redirect::to("/").into_response())
 }
 

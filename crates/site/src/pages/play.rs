@@ -6,11 +6,11 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::post;
 use komadai_rules::VariantId;
-use komadai_server::auth::User;
 use komadai_server::lobby::{Life, Sought};
 use komadai_server::now::now;
 use komadai_server::store::Role;
-use komadai_server::{App, Error, challenges, meeting};
+use komadai_server::user::User;
+use komadai_server::{App, Error};
 
 use super::new::{self, View};
 use super::reader::Reader;
@@ -57,7 +57,7 @@ async fn make(app: App, reader: Reader, usual: Usual, against: Against, wanted: 
         }
     };
     let rules = order.proposal.rules.clone().unwrap_or_default();
-    let (user, cookies) = reader.visitor.clone().seated(&app).await?;
+    let (user, cookies) = reader.visitor.clone().seated(&app.store, &app.quotas).await?;
     match begin(&app, &user, against, &wanted, order).await {
         Ok(place) => {
             let cookies = cookies.add(usual.after(game, &rules, reader.visitor.client.https));
@@ -89,22 +89,22 @@ async fn begin(
     } = order;
     match against {
         Against::Computer => {
-            let game = meeting::play_computer(app, user, level, proposal).await?;
+            let game = app.meeting.play_computer(user, level, proposal).await?;
             Ok(format!("/game/{game}"))
         }
         Against::Friend => {
-            let challenge = challenges::create(app, user, None, proposal).await?;
+            let challenge = app.challenges.create(user, None, proposal).await?;
             Ok(format!("/c/{}", challenge.id))
         }
         Against::User => {
-            let other = meeting::user_named(app, &wanted.user).await?;
-            let challenge = challenges::create(app, user, Some(&other), proposal).await?;
+            let other = User::named(&app.store, &wanted.user).await?;
+            let challenge = app.challenges.create(user, Some(&other), proposal).await?;
             Ok(format!("/c/{}", challenge.id))
         }
         Against::Anybody => {
             // The page that comes next says that its reader is here.
             let life = Life::Presence { away: Some(now()) };
-            match app.lobby.seek(app, user, life, proposal, range).await? {
+            match app.lobby.seek(user.id, life, proposal, range).await? {
                 Sought::Waits(_) => Ok("/#lobby".into()),
                 Sought::Begun(game) => Ok(format!("/game/{game}")),
             }

@@ -5,9 +5,10 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::{get, post};
 use komadai_rules::VariantId;
+use komadai_server::auth::Scope;
 use komadai_server::bus::Topic;
 use komadai_server::name::has_page;
-use komadai_server::relations::{self, Turn, named};
+use komadai_server::relations::Turn;
 use komadai_server::store::{Found, GameRow, Habits, Player, Point, Profile, Role, Search, Standing};
 use komadai_server::{App, Error};
 use komadai_words::Words;
@@ -275,11 +276,12 @@ fn opponent(words: Words, player: &Player) -> Markup {
 
 async fn turn(State(app): State<App>, reader: Reader, Path((name, turn)): Path<(String, String)>) -> Answer {
     let turn = Turn::from_name(&turn).ok_or(Error::NotFound("page"))?;
-    let name = named(&app, &name).await?.name;
+    let name = app.relations.named(&name).await?.name;
     if needs_account(&reader) {
         return Ok(Redirect::to(&address::sign_in(&address::player(&name))).into_response());
     }
-    relations::turn(&app, &reader.visitor, &name, turn).await?;
+    let user = reader.visitor.player(Scope::FollowWrite)?.id;
+    app.relations.turn(user, &name, turn).await?;
     Ok(Redirect::to(&address::player(&name)).into_response())
 }
 

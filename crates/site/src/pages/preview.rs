@@ -12,7 +12,7 @@ use axum::routing::get;
 use bytes::Bytes;
 use komadai_rules::{Move, Position, RuleSet as _, Variant, VariantId, dispatch};
 use komadai_server::pool::Pool;
-use komadai_server::wire::Tell;
+use komadai_server::wire::GameState;
 use komadai_server::{App, Error, GameId, bounds};
 use serde::Deserialize;
 
@@ -92,13 +92,10 @@ async fn of_game(
 ) -> Result<Response, Error> {
     let form = Form::from_name(&name).ok_or(Error::NotFound("picture"))?;
     let id: GameId = id.parse().map_err(|_| Error::NotFound("game"))?;
-    let snapshot = app.rooms.snapshot(&app, id).await?;
-    let Tell::Game {
+    let snapshot = app.rooms.snapshot(id).await?;
+    let GameState {
         info, moves, over, ..
-    } = snapshot.state
-    else {
-        return Err(Error::NotFound("game"));
-    };
+    } = snapshot.state;
     let ply = wanted.ply.unwrap_or(moves.len()).min(moves.len());
     let last = ply.checked_sub(1).and_then(|ply| moves.get(ply));
     let seen = Seen {

@@ -59,7 +59,7 @@ async fn subscribe(State(app): State<App>, reader: Reader, Json(sent): Json<Sent
         site,
         failures: 0,
     };
-    let (user, cookie) = reader.visitor.seated(&app).await?;
+    let (user, cookie) = reader.visitor.seated(&app.store, &app.quotas).await?;
     app.store.subscribe(user.id, session, subscription, now()).await?;
     Ok((cookie, StatusCode::NO_CONTENT).into_response())
 }

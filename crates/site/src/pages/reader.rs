@@ -62,7 +62,7 @@ impl FromRequestParts<App> for Reader {
             _ => None,
         };
         let mut notices = match &visitor.user {
-            Some(user) => notices::of(app, user, session).await?,
+            Some(user) => notices::of(&app.store, &app.lobby, user, session).await?,
             None => Notices::default(),
         };
         // What belongs to an account is the same on every device.

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::get;
 use komadai_server::App;
-use komadai_server::relations::{self, Complaint, named};
+use komadai_server::relations::{self, Complaint};
 use komadai_server::store::ReportReason;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -30,7 +30,7 @@ struct Told {
 }
 
 async fn show(State(app): State<App>, reader: Reader, Path(name): Path<String>) -> Answer {
-    let name = named(&app, &name).await?.name;
+    let name = app.relations.named(&name).await?.name;
     if needs_account(&reader) {
         let back = format!("{}/report", address::player(&name));
         return Ok(Redirect::to(&address::sign_in(&back)).into_response());
@@ -56,7 +56,8 @@ async fn send(
             text: told.text.clone(),
             game: None,
         };
-        match relations::report(&app, &reader.visitor, complaint).await {
+        let user = reader.visitor.in_person()?.id;
+        match app.relations.report(user, complaint).await {
             Ok(()) => return Ok(page(thanks(&reader, &name))),
             Err(error) => faults.add_error(error)?,
         }

@@ -8,7 +8,7 @@ use axum::routing::{get, post};
 use axum_extra::extract::CookieJar;
 use komadai_server::auth::Access;
 use komadai_server::name::{BadName, account_name};
-use komadai_server::{App, Error, accounts};
+use komadai_server::{App, Error};
 use komadai_words::Words;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -86,7 +86,11 @@ async fn sign_in(
     faults.need("password", &given.password);
     if faults.is_empty() {
         let password = given.password.clone();
-        match accounts::sign_in(&app, &reader.visitor, given.name.trim(), password).await {
+        match app
+            .credentials
+            .sign_in(&reader.visitor, given.name.trim(), password)
+            .await
+        {
             Ok((user, cookie)) => {
                 adopt(&app, user.id, &cookies).await?;
                 return Ok((cookie, Redirect::to(&own(&given.to))).into_response());
@@ -113,7 +117,11 @@ async fn register(
     faults.check_password("password", name, &given.password, &given.again);
     if faults.is_empty() {
         let password = given.password.clone();
-        match accounts::register(&app, &reader.visitor, name.into(), password).await {
+        match app
+            .credentials
+            .register(&reader.visitor, name.into(), password)
+            .await
+        {
             Ok((user, cookie)) => {
                 adopt(&app, user.id, &cookies).await?;
                 return Ok((cookie, Redirect::to(&own(&given.to))).into_response());
@@ -147,15 +155,10 @@ async fn recover(
     faults.check_password("password", name, &given.password, &given.again);
     if faults.is_empty() {
         let password = given.password.clone();
-        match accounts::recover(
-            &app,
-            &reader.visitor,
-            name,
-            &given.code,
-            password,
-            given.keep.into(),
-        )
-        .await
+        match app
+            .credentials
+            .recover(&reader.visitor, name, &given.code, password, given.keep.into())
+            .await
         {
             Ok((user, cookie)) => {
                 adopt(&app, user.id, &cookies).await?;
@@ -169,7 +172,7 @@ async fn recover(
 }
 
 async fn sign_out(State(app): State<App>, reader: Reader) -> Answer {
-    let cookie = accounts::sign_out(&app, &reader.visitor).await?;
+    let cookie = app.credentials.sign_out(&reader.visitor).await?;
     Ok((cookie, FORGET, Redirect::to("/")).into_response())
 }
 

@@ -8,10 +8,10 @@ use komadai_play::{ControlError, Span, TimeControl};
 use komadai_rules::{Policy, Side, VariantId};
 use komadai_server::beginning::gote_first;
 use komadai_server::computers::LEVELS;
-use komadai_server::lobby::RatingRange;
 use komadai_server::meeting::Suggestion;
 use komadai_server::presets::usual_clock;
 use komadai_server::proposal::{Proposal, Wish};
+use komadai_server::wire::RatingRange;
 use komadai_words::Words;
 use serde::{Deserialize, Serialize};
 

@@ -2,9 +2,9 @@
 
 use axum::extract::State;
 use komadai_rules::{Side, VariantId, dispatch};
+use komadai_server::App;
 use komadai_server::board::sheet;
-use komadai_server::wire::{FeaturedGame, PlayerInfo, Tell};
-use komadai_server::{App, featured};
+use komadai_server::wire::{FeaturedGame, PlayerInfo};
 use komadai_words::Words;
 use maud::{Markup, html};
 use serde_json::json;
@@ -28,14 +28,12 @@ const WORDS: [&str; 7] = [
 
 pub(super) async fn show(State(app): State<App>, reader: Reader) -> Answer {
     let words = reader.words;
-    let on = featured::now_on(&app).await?;
+    let on = app.featured.now_on().await?;
     let mut games = Vec::new();
     for game in on {
         // A game may end while we look.
-        if let Ok(snapshot) = app.rooms.snapshot(&app, game.info.id).await
-            && let Tell::Game { position, .. } = snapshot.state
-        {
-            games.push((game, position.fen));
+        if let Ok(snapshot) = app.rooms.snapshot(game.info.id).await {
+            games.push((game, snapshot.state.position.fen));
         }
     }
     let title = words.get("watch-title");

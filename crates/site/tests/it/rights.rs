@@ -334,7 +334,7 @@ async fn win(server: &Server, winner: &mut Client, loser: &mut Client, moves: &[
         },
         ..game
     };
-    let id = server.app.rooms.begin(&server.app, game).await.unwrap();
+    let id = server.app.rooms.begin(game).await.unwrap();
     for (number, mv) in moves.iter().enumerate() {
         let mover = if number % 2 == 0 {
             &mut *winner

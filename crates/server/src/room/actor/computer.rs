@@ -47,7 +47,7 @@ impl Room {
         if self.asked.is_some_and(is_asked) {
             return;
         }
-        let is_queued = self.app.computers.think(Thought {
+        let is_queued = self.rooms.computers.think(Thought {
             game: self.id(),
             version,
             side,
@@ -67,7 +67,9 @@ impl Room {
         let players = &self.row.game.players;
         for side in Side::BOTH {
             if let Player::Computer { level } = players[side] {
-                self.app.computers.forget(self.id(), level, players[!side].user());
+                self.rooms
+                    .computers
+                    .forget(self.id(), level, players[!side].user());
             }
         }
     }

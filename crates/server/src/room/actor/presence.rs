@@ -9,7 +9,7 @@ use super::Room;
 use crate::bus::Topic;
 use crate::now::now;
 use crate::store::{Player, UserId};
-use crate::wire::{self, Tell};
+use crate::wire::Tell;
 
 /// Watchers who come and go within this time are told of together.
 const GATHERED: Duration = Duration::from_secs(1);
@@ -42,9 +42,7 @@ impl Room {
             here: self.here(),
             watchers: self.watchers(),
         };
-        self.app
-            .bus
-            .publish(Topic::Game(self.id()), &wire::write(&presence));
+        self.rooms.bus.tell(Topic::Game(self.id()), presence);
     }
 
     pub(super) fn here(&self) -> BySide<bool> {
@@ -56,7 +54,7 @@ impl Room {
 
     pub(super) fn watchers(&self) -> usize {
         let players: u32 = self.connections.0.iter().sum();
-        let followers = self.app.bus.followers(Topic::Game(self.id()));
+        let followers = self.rooms.bus.followers(Topic::Game(self.id()));
         followers.saturating_sub(players as usize)
     }
 }

@@ -1,18 +1,18 @@
 //! How the game stands, for those who come to it.
 
+use bytes::Bytes;
 use komadai_rules::Side;
 
 use super::Room;
-use crate::bus;
 use crate::now::now;
 use crate::store::UserId;
-use crate::wire::{self, GameInfo, Tell, Version};
+use crate::wire::{self, GameInfo, GameState, Tell, Version};
 
 impl Room {
     /// What somebody who has seen a version has missed: the events since then, or the whole game.
-    pub(super) fn tell_state(&self, seat: Option<Side>, since: Option<Version>) -> Vec<bus::Message> {
+    pub(super) fn tell_state(&self, seat: Option<Side>, since: Option<Version>) -> Vec<Bytes> {
         let missed = since.and_then(|since| self.since(since));
-        missed.unwrap_or_else(|| vec![wire::write(&self.state(seat))])
+        missed.unwrap_or_else(|| vec![wire::write(&Tell::Game(Box::new(self.state(seat))))])
     }
 
     pub(super) fn side_of(&self, user: UserId) -> Option<Side> {
@@ -20,7 +20,7 @@ impl Room {
         sides.find(|&side| self.row.game.players[side].user() == Some(user))
     }
 
-    pub(super) fn since(&self, since: Version) -> Option<Vec<bus::Message>> {
+    pub(super) fn since(&self, since: Version) -> Option<Vec<Bytes>> {
         let version = self.game.version();
         if since == version {
             return Some(Vec::new());
@@ -33,10 +33,10 @@ impl Room {
         })
     }
 
-    pub(super) fn state(&self, you: Option<Side>) -> Tell<'static> {
+    pub(super) fn state(&self, you: Option<Side>) -> GameState {
         let at = now();
-        Tell::Game {
-            info: Box::new(GameInfo::new(&self.row.game, self.ratings)),
+        GameState {
+            info: GameInfo::new(&self.row.game, self.ratings),
             v: self.game.version(),
             you,
             position: self.game.position(),

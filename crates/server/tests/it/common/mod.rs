@@ -99,7 +99,7 @@ impl Server {
 
     pub async fn game_of(&self, variant: VariantId, time: &str, players: BySide<Player>) -> GameId {
         let game = self.new_game(variant, time, players);
-        self.app.rooms.begin(&self.app, game).await.unwrap()
+        self.app.rooms.begin(game).await.unwrap()
     }
 
     /// A game that has not begun.

@@ -8,18 +8,18 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// The queue; threads wait at its end.
 #[derive(Debug)]
-pub(crate) struct Fair<G, K, T> {
+pub struct FairQueue<G, K, T> {
     state: Mutex<State<G, K, T>>,
     ready: Condvar,
-    room: Room,
+    room: Capacity,
 }
 
 /// How many things may wait.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Room {
-    pub(crate) all: usize,
-    pub(crate) group: usize,
-    pub(crate) key: usize,
+pub struct Capacity {
+    pub all: usize,
+    pub group: usize,
+    pub key: usize,
 }
 
 #[derive(Debug)]
@@ -38,9 +38,9 @@ struct Group<K, T> {
     count: usize,
 }
 
-impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> Fair<G, K, T> {
+impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> FairQueue<G, K, T> {
     /// A queue with so much room.
-    pub(crate) fn new(room: Room) -> Self {
+    pub fn new(room: Capacity) -> Self {
         Self {
             state: Mutex::new(State {
                 groups: HashMap::new(),
@@ -54,7 +54,7 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> Fair<G, K, T> {
     }
 
     /// Puts a thing in; gives it back where there is no room.
-    pub(crate) fn push(&self, group: G, key: K, thing: T) -> Result<(), T> {
+    pub fn push(&self, group: G, key: K, thing: T) -> Result<(), T> {
         let mut state = self.lock();
         let known = state.groups.get(&group);
         let of_group = known.map_or(0, |group| group.count);
@@ -72,7 +72,7 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> Fair<G, K, T> {
     }
 
     /// Puts a thing in that was out already, even where there is no room for new ones.
-    pub(crate) fn put_back(&self, group: G, key: K, thing: T) {
+    pub fn put_back(&self, group: G, key: K, thing: T) {
         let mut state = self.lock();
         if !state.closed {
             state.put(group, key, thing);
@@ -82,7 +82,7 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> Fair<G, K, T> {
     }
 
     /// Puts a thing in the place of the one it makes pointless, or else at the end.
-    pub(crate) fn replace(&self, group: G, key: K, thing: T, is_same: impl Fn(&T) -> bool) -> Result<(), T> {
+    pub fn replace(&self, group: G, key: K, thing: T, is_same: impl Fn(&T) -> bool) -> Result<(), T> {
         let mut state = self.lock();
         let old = state
             .groups
@@ -102,7 +102,7 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> Fair<G, K, T> {
     }
 
     /// Takes out all things of a key, in whichever group, that are no longer wanted.
-    pub(crate) fn remove(&self, key: K, is_unwanted: impl Fn(&T) -> bool) {
+    pub fn remove(&self, key: K, is_unwanted: impl Fn(&T) -> bool) {
         let mut state = self.lock();
         let State {
             groups, turns, count, ..
@@ -119,7 +119,7 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> Fair<G, K, T> {
     }
 
     /// The next thing, once there is one; `None` when the queue is closed.
-    pub(crate) fn take(&self) -> Option<(G, K, T)> {
+    pub fn take(&self) -> Option<(G, K, T)> {
         let mut state = self.lock();
         loop {
             if state.closed {
@@ -133,12 +133,12 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> Fair<G, K, T> {
     }
 
     /// How many things wait.
-    pub(crate) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.lock().count
     }
 
     /// Lets all go who wait at its end. What waits in it is forgotten.
-    pub(crate) fn close(&self) {
+    pub fn close(&self) {
         let mut state = self.lock();
         state.closed = true;
         state.groups.clear();
@@ -230,20 +230,20 @@ impl<K: Copy + Eq + Hash, T> Group<K, T> {
 mod tests {
     use super::*;
 
-    const WIDE: Room = Room {
+    const WIDE: Capacity = Capacity {
         all: 1000,
         group: 1000,
         key: 1000,
     };
 
-    fn drain(queue: &Fair<u8, char, u32>) -> Vec<(char, u32)> {
+    fn drain(queue: &FairQueue<u8, char, u32>) -> Vec<(char, u32)> {
         let take = |_| queue.take().map(|(_, key, thing)| (key, thing));
         (0..queue.len()).filter_map(take).collect()
     }
 
     #[test]
     fn the_hundredth_thing_of_one_delays_nobody_else() {
-        let queue = Fair::new(WIDE);
+        let queue = FairQueue::new(WIDE);
         for number in 0..100 {
             queue.push(1, 'a', number).unwrap();
         }
@@ -256,7 +256,7 @@ mod tests {
 
     #[test]
     fn sixty_of_one_group_delay_nobody_of_another() {
-        let queue = Fair::new(WIDE);
+        let queue = FairQueue::new(WIDE);
         for key in 'a'..='z' {
             queue.push(1, key, 0).unwrap();
             queue.push(1, key, 1).unwrap();
@@ -270,7 +270,7 @@ mod tests {
 
     #[test]
     fn there_is_room_for_so_many_and_no_more() {
-        let queue = Fair::new(Room {
+        let queue = FairQueue::new(Capacity {
             all: 4,
             group: 3,
             key: 2,
@@ -288,7 +288,7 @@ mod tests {
 
     #[test]
     fn what_is_pointless_is_replaced_or_removed() {
-        let queue = Fair::new(WIDE);
+        let queue = FairQueue::new(WIDE);
         for number in [10, 20, 30] {
             queue.push(1, 'a', number).unwrap();
         }
