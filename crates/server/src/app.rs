@@ -4,10 +4,11 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::Error;
+use komadai_live::{Live, Setup};
+
 use crate::auth::{Credentials, Passwords};
 use crate::config::Config;
 use crate::limits::Limits;
-use crate::live::{Live, Setup};
 
 /// A handle to everything; clones are the same.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::push::Pushing;
+use komadai_live::push::Pushing;
 
 /// How a server is run; flags and environment say the same (`komadai serve --help`).
 #[derive(Clone, Debug)]

@@ -4,10 +4,11 @@ use axum::Json;
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use komadai_play::Refusal;
+use komadai_live::Error as Refused;
 use komadai_rules::UnknownGame;
 use serde_json::json;
 
+use crate::proposal::Unplayable;
 use crate::store::StoreError;
 
 /// Why something asked was not done.
@@ -30,7 +31,7 @@ pub enum Error {
     Conflict(String),
     /// The game refuses it.
     #[error(transparent)]
-    Refused(#[from] Refusal),
+    Refused(#[from] komadai_play::Refusal),
     /// More was sent than is read.
     #[error("this is too large")]
     TooLarge,
@@ -45,9 +46,32 @@ pub enum Error {
     Store(#[from] StoreError),
 }
 
+/// What a service says, over HTTP.
+impl From<Refused> for Error {
+    fn from(error: Refused) -> Self {
+        match error {
+            Refused::NotFound(what) => Self::NotFound(what),
+            Refused::Forbidden(why) => Self::Forbidden(why),
+            Refused::Invalid(why) => Self::Invalid(why),
+            Refused::Conflict(why) => Self::Conflict(why),
+            Refused::Refused(refusal) => Self::Refused(refusal),
+            Refused::TooLarge => Self::TooLarge,
+            Refused::TooMany => Self::TooMany,
+            Refused::Busy => Self::Busy,
+            Refused::Store(cause) => Self::Store(cause),
+        }
+    }
+}
+
 impl From<UnknownGame> for Error {
     fn from(unknown: UnknownGame) -> Self {
         Self::Invalid(unknown.to_string())
+    }
+}
+
+impl From<Unplayable> for Error {
+    fn from(why: Unplayable) -> Self {
+        Self::Invalid(why.to_string())
     }
 }
 
@@ -88,19 +112,6 @@ impl Error {
         match self {
             Self::Store(cause) => cause.to_string(),
             other => other.to_string(),
-        }
-    }
-
-    /// A challenge that was answered, taken back or has run out.
-    pub fn challenge_closed() -> Self {
-        Self::Conflict("this challenge is no longer open".into())
-    }
-
-    /// The same for somebody else who asked.
-    pub fn for_other_waiters(&self) -> Self {
-        match self {
-            Self::NotFound(what) => Self::NotFound(what),
-            _ => Self::Busy,
         }
     }
 }

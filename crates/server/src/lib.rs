@@ -1,72 +1,34 @@
-//! The server: people meet, clocks are right, nothing is lost.
+//! The server's door: programs and sockets ask, and are answered over HTTP.
 //!
-//! One task per live game owns it (`room`); connections (`socket`) and programs (`api`) ask it, and hear what happened
-//! over the `bus`. Every move is on disk, with its clocks, before anybody is told of it (`store`).
+//! What is asked goes to the services of `komadai-live`, which know nothing of this crate; what happens is heard over
+//! their bus. Here is who may come in (`auth`), how much at a time (`guard`, `limits`), and in which words (`api`,
+//! `socket`).
 
-pub mod accounts;
 pub mod address;
-pub mod analysis;
-mod announce;
 pub mod api;
 mod app;
 pub mod auth;
-mod background;
-pub mod beginning;
-pub mod board;
-pub mod bounds;
-pub mod bus;
-pub mod challenges;
-pub mod chat;
-pub mod computers;
 mod config;
 mod connections;
-pub mod dates;
 mod error;
-pub mod events;
-mod fair_queue;
-pub mod featured;
 pub mod guard;
 mod http;
 pub mod import;
 mod limits;
-pub mod live;
-pub mod lobby;
-pub mod meeting;
-pub mod metrics;
-pub mod notices;
-pub mod now;
-pub mod pool;
-pub mod presets;
-pub mod proposal;
-pub mod push;
-pub mod quota;
-pub mod records;
-pub mod relations;
-pub mod room;
-pub mod scheduler;
 pub mod settings;
 mod socket;
-pub mod start;
-pub mod study;
 mod tally;
-pub mod text;
 mod turnstile;
-pub mod user;
-pub mod wire;
-pub mod wording;
 
-pub use analysis::Analysts;
 pub use app::{App, Parts};
-pub use computers::Computers;
 pub use config::Config;
 pub use error::Error;
 pub use guard::Client;
 pub use http::{check_tls, routes, serve};
-pub(crate) use komadai_store::id;
+pub use komadai_live::push::Pushing;
+pub use komadai_live::{
+    analysis, beginning, board, bounds, bus, computers, dates, lobby, meeting, notices, now, pool, presets,
+    proposal, quota, records, relations, room, start, study, user, wire, wording,
+};
 pub use komadai_store::{self as store, GameId, name};
 pub use limits::Limits;
-pub use metrics::Metrics;
-pub use presets::{Preset, presets};
-pub use proposal::{Proposal, Unplayable, Wish};
-pub use push::{Push, Pushing};
-pub use room::Rooms;

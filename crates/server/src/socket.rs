@@ -438,12 +438,13 @@ impl Connection {
     /// Tells the client why something was not done.
     async fn report(
         &self,
-        done: Result<(), Error>,
+        done: Result<(), impl Into<Error>>,
         game: Option<GameId>,
         id: Option<&str>,
         socket: &mut WebSocket,
     ) -> Result<(), End> {
         let Err(error) = done else { return Ok(()) };
+        let error: Error = error.into();
         if let Error::Store(cause) = &error {
             tracing::error!(%cause, "the store failed");
         }

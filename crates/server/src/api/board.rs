@@ -98,7 +98,8 @@ async fn answer(
 
 async fn command(app: &App, user: &User, game: GameId, what: Cause, at: Moment) -> Result<(), Error> {
     let mover = Mover::User(user.id);
-    app.rooms.command(game, mover, None, what, at).await.map(drop)
+    app.rooms.command(game, mover, None, what, at).await?;
+    Ok(())
 }
 
 async fn say(

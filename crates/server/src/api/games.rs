@@ -13,6 +13,7 @@ use komadai_rules::Side;
 use serde_json::{Value, json};
 
 use super::caller::Site;
+use super::download::Download;
 use super::evals;
 use super::fields::{Fields, PathParams, QueryParams};
 use super::lines::all_lines;
@@ -148,7 +149,7 @@ async fn one(app: &App, id: GameId, wanted: Wanted) -> Result<Response, Error> {
     match wanted.kind {
         Kind::Text(format) => {
             let written = app.records.write(id, wanted.manner(id, format, true)).await?;
-            Ok(written.into_response())
+            Ok(Download(written).into_response())
         }
         Kind::Json => {
             let found = find(app, id).await?;
@@ -259,7 +260,7 @@ async fn many_pgn(app: &App, games: &[Found], wanted: &Wanted) -> Result<Respons
             .records
             .write(id, wanted.manner(id, Some(Format::Pgn), false))
             .await;
-        match written {
+        match written.map_err(Error::from) {
             Ok(written) => {
                 text.extend(written.bytes);
                 text.extend(b"\n\n");

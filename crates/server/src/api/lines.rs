@@ -113,7 +113,7 @@ impl Subscription {
 
     /// Sees that the user is what the request took the user for: what changed since then has not cut it off.
     pub(super) async fn confirm(&self, user: &User) -> Result<(), Error> {
-        match User::find_open(&self.store, user.id).await {
+        match User::find_open(&self.store, user.id).await.map_err(Error::from) {
             Ok(now) if now == *user => Ok(()),
             Ok(_) | Err(Error::NotFound(_)) => Err(Error::Unauthorized),
             Err(error) => Err(error),
@@ -139,7 +139,7 @@ impl Subscription {
     /// Sits down at a game: the opponent sees that the user is there.
     pub(super) async fn sit(&mut self, game: GameId, user: UserId) -> Result<(), Error> {
         self.game = Some((game, user));
-        self.rooms.presence(game, user, true).await
+        Ok(self.rooms.presence(game, user, true).await?)
     }
 
     /// The next that is heard, while empty lines keep the answer open. `None` when nobody listens any more, the

@@ -15,6 +15,7 @@ mod clocks;
 mod cors;
 mod dialect;
 mod docs;
+mod download;
 mod evals;
 mod events;
 mod fields;

@@ -16,7 +16,7 @@ use crate::auth::Visitor;
 use crate::now::now;
 use crate::relations::{Complaint, LONGEST};
 use crate::store::{Act, Role};
-use crate::text::clean;
+use komadai_live::text::clean;
 
 /// The longest time somebody can be told to be silent.
 const LONGEST_TIMEOUT: Span = Span::days(365);
@@ -113,6 +113,6 @@ fn note(text: &str) -> Result<String, Error> {
     if text.trim().is_empty() {
         Ok(String::new())
     } else {
-        clean(text, LONGEST)
+        Ok(clean(text, LONGEST)?)
     }
 }

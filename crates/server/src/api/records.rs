@@ -11,11 +11,12 @@ use komadai_notation::{Encoding, Format, Hints};
 use serde_json::json;
 
 use super::caller::Site;
+use super::download::Download;
 use super::evals;
 use super::fields::{Fields, PathParams, QueryParams, is_form};
 use crate::app::App;
 use crate::auth::Visitor;
-use crate::records::{Manner, Written};
+use crate::records::Manner;
 use crate::{Error, bounds, import};
 
 pub(super) fn router() -> Router<App> {
@@ -32,7 +33,7 @@ async fn write(
     site: Site,
     path: PathParams,
     QueryParams(asked): QueryParams,
-) -> Result<Written, Error> {
+) -> Result<Download, Error> {
     let id = path.game()?;
     let manner = Manner {
         format: format(&asked)?,
@@ -40,7 +41,7 @@ async fn write(
         analysis: evals::wanted(&asked, true)?.then_some(id),
         site: site.address(),
     };
-    app.records.write(id, manner).await
+    Ok(Download(app.records.write(id, manner).await?))
 }
 
 /// `kif`, `ki2`, `csa`, `usi`, `jkf`, `bod` or `pgn`.

@@ -100,7 +100,7 @@ async fn cancel(
 }
 
 async fn all_presets() -> Result<Json<Vec<Preset>>, Error> {
-    presets().map(Json)
+    Ok(Json(presets()?))
 }
 
 /// The handicap to suggest between the caller and another, in a game.
@@ -112,5 +112,5 @@ async fn handicap(
 ) -> Result<Json<Suggestion>, Error> {
     let other = User::named(&app.store, path.part("name")).await?;
     let variant = words::read_variant(query.text("variant"))?;
-    app.meeting.suggestion(&user, &other, variant).await.map(Json)
+    Ok(Json(app.meeting.suggestion(&user, &other, variant).await?))
 }

@@ -12,11 +12,12 @@ use komadai_notation::format::Reading;
 use serde_json::json;
 
 use super::caller::Site;
+use super::download::Download;
 use super::fields::QueryParams;
 use super::records::{encoding, format};
 use super::words;
 use crate::app::App;
-use crate::records::{self, Manner, Written};
+use crate::records::{self, Manner};
 use crate::study::{self, Look, Tree};
 use crate::{Error, bounds};
 
@@ -39,7 +40,7 @@ async fn look(State(_): State<App>, QueryParams(asked): QueryParams) -> Result<J
     let notation = asked.value("notation")?.unwrap_or_default();
     let known = asked.value("known")?.unwrap_or(0);
     let look = records::aside(move || {
-        study::look(study::Asked {
+        study::look(study::LineQuery {
             game,
             rules: asked.text("rules"),
             start: asked.text("fen"),
@@ -49,7 +50,7 @@ async fn look(State(_): State<App>, QueryParams(asked): QueryParams) -> Result<J
             known,
         })
     });
-    look.await?.map(Json)
+    Ok(Json(look.await??))
 }
 
 /// Reads a record in any format, without keeping it.
@@ -99,7 +100,7 @@ async fn write(
     site: Site,
     QueryParams(asked): QueryParams,
     tree: Result<Bytes, BytesRejection>,
-) -> Result<Written, Error> {
+) -> Result<Download, Error> {
     let tree = sent(tree)?;
     let manner = Manner {
         format: format(&asked)?,
@@ -107,11 +108,12 @@ async fn write(
         analysis: asked.value("analysis")?,
         site: site.address(),
     };
+    let unreadable = |error: serde_json::Error| komadai_live::Error::Invalid(error.to_string());
     let record = move || {
-        let tree: Tree = serde_json::from_slice(&tree).map_err(|error| Error::Invalid(error.to_string()))?;
+        let tree: Tree = serde_json::from_slice(&tree).map_err(unreadable)?;
         study::record(&tree)
     };
-    app.records.write_as(record, manner, None).await
+    Ok(Download(app.records.write_as(record, manner, None).await?))
 }
 
 /// What was sent, if it is not too much.

@@ -1,16 +1,16 @@
 //! Accounts: register, sign in and out, passwords, recovery, tokens, deletion. Pages and programs ask alike.
 
 use axum_extra::extract::CookieJar;
+use komadai_live::accounts::Accounts;
+use komadai_live::text::clean;
 
 use super::{Access, Passwords, Scopes, Visitor, secret, session, token};
 use crate::Error;
-use crate::accounts::Accounts;
 use crate::name::{GuestName, account_name, key};
 use crate::now::now;
 use crate::quota::{Quota, Quotas, Subject};
 use crate::store::policy::TOKENS;
 use crate::store::{Role, Store, TokenRow, Tokens};
-use crate::text::clean;
 use crate::user::User;
 
 /// How long the name of a token may be.
@@ -234,6 +234,8 @@ impl Credentials {
         }
         let address = visitor.client.address;
         self.quotas.check(Quota::SignIn, Subject::Address(address))?;
-        self.quotas.check(Quota::Guess, Subject::Name(key(name), address))
+        Ok(self
+            .quotas
+            .check(Quota::Guess, Subject::Name(key(name), address))?)
     }
 }

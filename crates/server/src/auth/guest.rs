@@ -16,7 +16,9 @@ use crate::name::GuestName;
 use crate::now::now;
 use crate::store::{Hash, Store};
 use crate::user::User;
-use crate::{Error, id};
+use komadai_store::id;
+
+use crate::Error;
 
 const COOKIE: &str = "komadai_guest";
 /// Letters and figures of a secret.

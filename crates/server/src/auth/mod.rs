@@ -9,7 +9,7 @@ mod session;
 mod token;
 mod visitor;
 
-pub use credentials::Credentials;
+pub use credentials::{Credentials, SignedIn};
 pub use password::{BadPassword, Passwords, check_password};
 pub use scope::{NoScope, Scope, Scopes};
 pub use visitor::{Access, Visitor};

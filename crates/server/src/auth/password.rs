@@ -71,7 +71,7 @@ impl Passwords {
             let hash = hash.as_deref().unwrap_or(NOBODY);
             is_hash_of(password.as_bytes(), hash, memory).unwrap_or(false)
         };
-        HASHERS.run(fits).await
+        Ok(HASHERS.run(fits).await?)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::id;
 use crate::store::Hash;
+use komadai_store::id;
 
 /// The hash of a secret.
 pub fn hash(secret: &str) -> Hash {

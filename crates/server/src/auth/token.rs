@@ -13,7 +13,7 @@ use crate::store::{Hash, Store, TokenRow, UserRow};
 const PREFIX: &str = "lip_";
 
 /// A new token, and the hash to keep.
-pub fn new_token() -> (String, Hash) {
+pub(super) fn new_token() -> (String, Hash) {
     let token = format!("{PREFIX}{}", secret::letters::<43>());
     let hash = secret::hash(&token);
     (token, hash)

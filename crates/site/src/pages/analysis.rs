@@ -13,7 +13,7 @@ use komadai_server::records::Recorded;
 use komadai_server::store::{GameRow, Player, UserId};
 use komadai_server::study::{self, Tree};
 use komadai_server::wire::PlayerInfo;
-use komadai_server::{App, Error, GameId, records};
+use komadai_server::{App, Error, GameId, analysis, records};
 use komadai_words::Words;
 use maud::{Markup, html};
 use serde::Serialize;

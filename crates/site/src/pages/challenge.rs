@@ -5,6 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::{get, post};
+use komadai_live::Error as Refused;
 use komadai_rules::Side;
 use komadai_server::auth::Visitor;
 use komadai_server::beginning::Beginning;
@@ -203,7 +204,7 @@ async fn accept(State(app): State<App>, reader: Reader, Path(text): Path<String>
     match taken {
         Ok(game) => Ok((cookie, Redirect::to(&format!("/game/{game}"))).into_response()),
         // It was taken back meanwhile, or its time is up: its page says so.
-        Err(Error::Conflict(_)) if !is_accepted(&app, id).await? => {
+        Err(Refused::Conflict(_)) if !is_accepted(&app, id).await? => {
             let mut page = show(State(app), reader, Path(text)).await?;
             *page.status_mut() = StatusCode::CONFLICT;
             Ok((cookie, page).into_response())

@@ -31,6 +31,12 @@ impl From<Error> for Fault {
     }
 }
 
+impl From<komadai_live::Error> for Fault {
+    fn from(error: komadai_live::Error) -> Self {
+        Error::from(error).into()
+    }
+}
+
 impl From<StoreError> for Fault {
     fn from(error: StoreError) -> Self {
         Error::from(error).into()

@@ -101,7 +101,7 @@ async fn suggestion(
     }
     let other = User::named(&app.store, &wanted.user).await?;
     match &reader.visitor.user {
-        Some(user) => app.meeting.suggestion(user, &other, game).await.map(Some),
+        Some(user) => Ok(Some(app.meeting.suggestion(user, &other, game).await?)),
         None => Ok(None),
     }
 }

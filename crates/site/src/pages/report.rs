@@ -59,7 +59,7 @@ async fn send(
         let user = reader.visitor.in_person()?.id;
         match app.relations.report(user, complaint).await {
             Ok(()) => return Ok(page(thanks(&reader, &name))),
-            Err(error) => faults.add_error(error)?,
+            Err(error) => faults.add_error(error.into())?,
         }
     }
     let again = write(&reader, &name, &told, &faults);

@@ -2,8 +2,8 @@
 
 use komadai_play::TimeControl;
 use komadai_rules::{Policy, RuleSet as _, Side, Variant, VariantId, dispatch};
-use komadai_server::Proposal;
 use komadai_server::beginning::Beginning;
+use komadai_server::proposal::Proposal;
 use komadai_server::proposal::Unplayable;
 use komadai_server::store::NewGame;
 use komadai_words::Words;

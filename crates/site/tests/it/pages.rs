@@ -207,7 +207,7 @@ async fn a_game_offered_by_the_form_waits_in_the_lobby() {
     assert_eq!(proposal.rules.as_deref(), Some("modern"));
     assert_eq!(
         (proposal.handicap, proposal.side),
-        (Some(3), komadai_server::Wish::Gote)
+        (Some(3), komadai_server::proposal::Wish::Gote)
     );
     assert_eq!(seeks[0].range.min, Some(1200));
     let home = browser

@@ -14,21 +14,21 @@ use crate::{Error, bounds};
 
 /// A line somebody asks about.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked<'a> {
+pub struct LineQuery<'a> {
     /// Which game.
-    pub(crate) game: VariantId,
+    pub game: VariantId,
     /// The rule set; the usual one if none is named.
-    pub(crate) rules: Option<&'a str>,
+    pub rules: Option<&'a str>,
     /// Where the line starts; the game's own start if nothing is said.
-    pub(crate) start: Option<&'a str>,
+    pub start: Option<&'a str>,
     /// The moves in coordinates.
-    pub(crate) moves: &'a str,
+    pub moves: &'a str,
     /// One move more in any notation, or several in coordinates.
-    pub(crate) play: &'a str,
+    pub play: &'a str,
     /// The notation its reader sees.
-    pub(crate) notation: Notation,
+    pub notation: Notation,
     /// How many moves are known already: only those after them are told.
-    pub(crate) known: usize,
+    pub known: usize,
 }
 
 /// What there is to say about a line.
@@ -70,11 +70,11 @@ pub struct Seen {
 }
 
 /// Looks at a line.
-pub fn look(asked: Asked<'_>) -> Result<Look, Error> {
+pub fn look(asked: LineQuery<'_>) -> Result<Look, Error> {
     dispatch!(asked.game, V => look_as::<V>(asked))
 }
 
-fn look_as<V: Shown>(asked: Asked<'_>) -> Result<Look, Error> {
+fn look_as<V: Shown>(asked: LineQuery<'_>) -> Result<Look, Error> {
     let rules = read_rules::<V>(asked.rules)?;
     let (start, is_problem) = match asked.start {
         None | Some("startpos") => (Position::<V>::start(rules), false),
@@ -231,7 +231,7 @@ mod tests {
 
     fn read(game: VariantId, start: Option<&str>, moves: &str, typed: (&str, Notation)) -> Value {
         let (play, notation) = typed;
-        let asked = Asked {
+        let asked = LineQuery {
             game,
             rules: None,
             start,

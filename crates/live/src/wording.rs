@@ -6,7 +6,7 @@ use komadai_play::{Span, TimeControl};
 use komadai_rules::VariantId;
 use komadai_words::Words;
 
-use crate::name::GuestName;
+use crate::store::name::GuestName;
 
 /// The name of a game.
 pub fn title(words: Words, game: VariantId) -> Cow<'static, str> {

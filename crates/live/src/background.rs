@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 const NICENESS: i32 = 10;
 
 /// Starts a thread that gives way to others. Threads it starts do so too.
-pub fn spawn(name: String, work: impl FnOnce() + Send + 'static) -> JoinHandle<()> {
+pub(crate) fn spawn(name: String, work: impl FnOnce() + Send + 'static) -> JoinHandle<()> {
     thread::Builder::new()
         .name(name)
         .spawn(move || {

@@ -72,7 +72,9 @@ enum Asker {
 /// What a computer came up with.
 #[derive(Clone, Debug)]
 pub struct Found {
+    /// The question.
     pub thought: Thought,
+    /// What it wants to do.
     pub choice: Choice,
     /// When to tell it.
     pub ready: Instant,

@@ -8,7 +8,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// The queue; threads wait at its end.
 #[derive(Debug)]
-pub struct FairQueue<G, K, T> {
+pub(crate) struct FairQueue<G, K, T> {
     state: Mutex<State<G, K, T>>,
     ready: Condvar,
     room: Capacity,
@@ -16,10 +16,10 @@ pub struct FairQueue<G, K, T> {
 
 /// How many things may wait.
 #[derive(Clone, Copy, Debug)]
-pub struct Capacity {
-    pub all: usize,
-    pub group: usize,
-    pub key: usize,
+pub(crate) struct Capacity {
+    pub(crate) all: usize,
+    pub(crate) group: usize,
+    pub(crate) key: usize,
 }
 
 #[derive(Debug)]
@@ -40,7 +40,7 @@ struct Group<K, T> {
 
 impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> FairQueue<G, K, T> {
     /// A queue with so much room.
-    pub fn new(room: Capacity) -> Self {
+    pub(crate) fn new(room: Capacity) -> Self {
         Self {
             state: Mutex::new(State {
                 groups: HashMap::new(),
@@ -54,7 +54,7 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> FairQueue<G, K, T> {
     }
 
     /// Puts a thing in; gives it back where there is no room.
-    pub fn push(&self, group: G, key: K, thing: T) -> Result<(), T> {
+    pub(crate) fn push(&self, group: G, key: K, thing: T) -> Result<(), T> {
         let mut state = self.lock();
         let known = state.groups.get(&group);
         let of_group = known.map_or(0, |group| group.count);
@@ -72,7 +72,7 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> FairQueue<G, K, T> {
     }
 
     /// Puts a thing in that was out already, even where there is no room for new ones.
-    pub fn put_back(&self, group: G, key: K, thing: T) {
+    pub(crate) fn put_back(&self, group: G, key: K, thing: T) {
         let mut state = self.lock();
         if !state.closed {
             state.put(group, key, thing);
@@ -82,7 +82,7 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> FairQueue<G, K, T> {
     }
 
     /// Puts a thing in the place of the one it makes pointless, or else at the end.
-    pub fn replace(&self, group: G, key: K, thing: T, is_same: impl Fn(&T) -> bool) -> Result<(), T> {
+    pub(crate) fn replace(&self, group: G, key: K, thing: T, is_same: impl Fn(&T) -> bool) -> Result<(), T> {
         let mut state = self.lock();
         let old = state
             .groups
@@ -102,7 +102,7 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> FairQueue<G, K, T> {
     }
 
     /// Takes out all things of a key, in whichever group, that are no longer wanted.
-    pub fn remove(&self, key: K, is_unwanted: impl Fn(&T) -> bool) {
+    pub(crate) fn remove(&self, key: K, is_unwanted: impl Fn(&T) -> bool) {
         let mut state = self.lock();
         let State {
             groups, turns, count, ..
@@ -119,7 +119,7 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> FairQueue<G, K, T> {
     }
 
     /// The next thing, once there is one; `None` when the queue is closed.
-    pub fn take(&self) -> Option<(G, K, T)> {
+    pub(crate) fn take(&self) -> Option<(G, K, T)> {
         let mut state = self.lock();
         loop {
             if state.closed {
@@ -133,12 +133,12 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> FairQueue<G, K, T> {
     }
 
     /// How many things wait.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.lock().count
     }
 
     /// Lets all go who wait at its end. What waits in it is forgotten.
-    pub fn close(&self) {
+    pub(crate) fn close(&self) {
         let mut state = self.lock();
         state.closed = true;
         state.groups.clear();

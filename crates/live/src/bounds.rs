@@ -12,8 +12,9 @@ pub const ASKED_MOVES: usize = 1_000;
 pub const POSITION: usize = 256;
 /// The longest text of a move, in whichever notation.
 pub const MOVE: usize = 64;
-/// The largest file with records, and the largest record as a tree.
+/// The largest file with records.
 pub const FILE: usize = 1 << 20;
+/// The largest record as a tree.
 pub const TREE: usize = 4 << 20;
 /// The most bytes of an answer made of what a visitor sent.
 pub const ANSWER: usize = 8 << 20;

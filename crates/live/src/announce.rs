@@ -8,7 +8,7 @@ use crate::store::{NewGame, UserId};
 use crate::wire::Tell;
 
 /// Tells people over the bus what happens from now on.
-pub fn announce(events: &Events, bus: Bus) {
+pub(crate) fn announce(events: &Events, bus: Bus) {
     events.listen(move |happened| tell(&bus, happened));
 }
 

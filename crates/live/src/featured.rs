@@ -23,7 +23,7 @@ const SHOWN: usize = 12;
 const LOOKED_AT: usize = 500;
 /// How long a list lasts, and how often those in the lobby are told.
 const FRESH: Duration = Duration::from_secs(3);
-pub const NEWS: Duration = Duration::from_secs(5);
+pub(crate) const NEWS: Duration = Duration::from_secs(5);
 /// A game nobody moves in for so long is not on.
 const STILL: i64 = 15 * 60 * 1000;
 

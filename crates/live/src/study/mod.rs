@@ -5,6 +5,6 @@ mod look;
 mod opening;
 mod tree;
 
-pub use look::{Asked, Look, find, look, open, previous};
+pub use look::{LineQuery, Look, find, look, open, previous};
 pub use opening::openings;
 pub use tree::{Tree, line, record, tree};

@@ -9,21 +9,25 @@ use crate::metrics::Metrics;
 
 /// Runs jobs until the server stops.
 #[derive(Clone, Debug)]
-pub struct Scheduler {
+pub(crate) struct Scheduler {
     metrics: Metrics,
     stopping: watch::Receiver<bool>,
 }
 
 impl Scheduler {
     /// Counts failures in the metrics, and ends when `stopping` becomes true.
-    pub fn new(metrics: Metrics, stopping: watch::Receiver<bool>) -> Self {
+    pub(crate) fn new(metrics: Metrics, stopping: watch::Receiver<bool>) -> Self {
         Self { metrics, stopping }
     }
 
     /// Does a job now, and again each time so long after it was done. One that fails is logged, counted and tried
     /// again like any other.
-    pub fn every<F>(&self, name: &'static str, period: Duration, mut job: impl FnMut() -> F + Send + 'static)
-    where
+    pub(crate) fn every<F>(
+        &self,
+        name: &'static str,
+        period: Duration,
+        mut job: impl FnMut() -> F + Send + 'static,
+    ) where
         F: Future<Output = Result<(), Error>> + Send + 'static,
     {
         let Self {

@@ -14,9 +14,13 @@ pub const LONGEST: usize = 1_000;
 /// What becomes of a relation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
+    /// It begins to be heard of.
     Follow,
+    /// It is heard of no longer.
     Unfollow,
+    /// No game and no word from now on.
     Block,
+    /// Games and words again.
     Unblock,
 }
 
@@ -42,9 +46,13 @@ impl Turn {
 /// What somebody has to say about somebody else.
 #[derive(Debug, Deserialize)]
 pub struct Complaint {
+    /// The name of whom it is about.
     pub name: String,
+    /// What it is about.
     pub reason: ReportReason,
+    /// What happened.
     pub text: String,
+    /// The game in which it did.
     pub game: Option<GameId>,
 }
 

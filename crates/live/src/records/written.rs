@@ -1,9 +1,5 @@
 //! A record as a file to be sent.
 
-use axum::http::HeaderValue;
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
-
 use komadai_analysis::{Analysable, Analysis, annotate, from_object};
 
 use super::{
@@ -87,18 +83,5 @@ const fn media_type(format: Format, encoding: Encoding) -> &'static str {
         (_, Encoding::ShiftJis) => "text/plain; charset=shift_jis",
         (_, Encoding::EucJp) => "text/plain; charset=euc-jp",
         (_, Encoding::Utf16) => "text/plain; charset=utf-16",
-    }
-}
-
-impl IntoResponse for Written {
-    fn into_response(self) -> Response {
-        let name = format!("attachment; filename=\"{}\"", self.name);
-        let mut response = self.bytes.into_response();
-        let headers = response.headers_mut();
-        headers.insert(CONTENT_TYPE, HeaderValue::from_static(self.media_type));
-        if let Ok(name) = HeaderValue::try_from(name) {
-            headers.insert(CONTENT_DISPOSITION, name);
-        }
-        response
     }
 }

@@ -1,11 +1,11 @@
 //! What is told, in the subscriber's language, and how urgent it is.
 
-use axum::body::Bytes;
-use axum::http::Request;
-use axum::http::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HOST};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
+use bytes::Bytes;
 use http_body_util::Full;
+use hyper::Request;
+use hyper::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HOST};
 use komadai_play::{Span, TimeControl};
 use komadai_rules::VariantId;
 use komadai_words::Language;

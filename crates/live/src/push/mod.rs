@@ -13,7 +13,7 @@ mod vapid;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::http::StatusCode;
+use hyper::StatusCode;
 use tokio::sync::{Semaphore, mpsc};
 
 use komadai_rules::Side;

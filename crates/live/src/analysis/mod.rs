@@ -43,7 +43,7 @@ const QUEUE: Capacity = Capacity {
 };
 /// How long a search may go on while others wait, and how often that is looked after.
 const TURN: Duration = Duration::from_secs(3);
-pub const LOOK: Duration = Duration::from_millis(250);
+pub(crate) const LOOK: Duration = Duration::from_millis(250);
 
 /// Something for the engine to do.
 trait Task: Send {

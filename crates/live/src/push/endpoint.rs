@@ -3,7 +3,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
-use axum::http::Uri;
+use hyper::Uri;
 
 /// Where push messages may be sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

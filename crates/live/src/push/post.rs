@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use axum::body::Bytes;
-use axum::http::{Request, StatusCode};
+use bytes::Bytes;
 use http_body_util::Full;
 use hyper::client::conn::http1;
+use hyper::{Request, StatusCode};
 use hyper_util::rt::TokioIo;
 use rustls::pki_types::ServerName;
 use rustls::{ClientConfig, RootCertStore};
