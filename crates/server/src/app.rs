@@ -3,12 +3,15 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::Error;
+use axum::extract::FromRef;
 use komadai_live::{Live, Setup};
 
+use crate::Error;
 use crate::auth::{Credentials, Passwords};
 use crate::config::Config;
 use crate::limits::Limits;
+use crate::quota::Quotas;
+use crate::store::Store;
 
 /// A handle to everything; clones are the same.
 #[derive(Clone, Debug)]
@@ -40,6 +43,18 @@ impl Deref for Parts {
 
     fn deref(&self) -> &Live {
         &self.live
+    }
+}
+
+impl FromRef<App> for Store {
+    fn from_ref(app: &App) -> Self {
+        app.store.clone()
+    }
+}
+
+impl FromRef<App> for Quotas {
+    fn from_ref(app: &App) -> Self {
+        app.quotas.clone()
     }
 }
 

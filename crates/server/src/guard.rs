@@ -3,7 +3,7 @@
 
 mod weight;
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::Router;
@@ -18,7 +18,7 @@ use tower_http::timeout::TimeoutLayer;
 
 use crate::Error;
 use crate::app::App;
-use crate::config::Config;
+use crate::client::Client;
 use crate::pool::ASKER;
 use crate::quota::{Quota, Subject, household};
 use crate::tally::Share;
@@ -57,47 +57,6 @@ const HEADERS: [(HeaderName, &str); 7] = [
         "same-origin",
     ),
 ];
-
-/// Where a request comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Client {
-    /// The address of who asks, as far as it is known.
-    pub address: IpAddr,
-    /// Whether the way here is encrypted.
-    pub https: bool,
-}
-
-impl Default for Client {
-    fn default() -> Self {
-        Self {
-            address: Ipv4Addr::UNSPECIFIED.into(),
-            https: false,
-        }
-    }
-}
-
-impl Client {
-    /// Reads the headers of so many proxies as are trusted: each appended the address it was asked from, so that what
-    /// stands further left was written by whoever asks and is not believed.
-    fn of(peer: IpAddr, headers: &HeaderMap, config: &Config) -> Self {
-        let hops = usize::from(config.trusted_hops);
-        let nth = |name: &str| {
-            // Entries that are no text were written by whoever asks, too, and hide none of those after them.
-            let values = headers.get_all(name).iter().map(HeaderValue::as_bytes);
-            let entries = values.flat_map(|value| value.split(|&byte| byte == b','));
-            let mut entries: Vec<_> = entries.map(<[u8]>::trim_ascii).collect();
-            // Proxies that replace the header instead of appending to it leave one entry.
-            let first = entries.len().saturating_sub(hops.max(1));
-            (hops > 0 && !entries.is_empty())
-                .then(|| String::from_utf8_lossy(entries.swap_remove(first)).into_owned())
-        };
-        let address = nth("x-forwarded-for").and_then(|text| read_address(&text));
-        Self {
-            address: address.unwrap_or(peer).to_canonical(),
-            https: config.tls.is_some() || nth("x-forwarded-proto").as_deref() == Some("https"),
-        }
-    }
-}
 
 /// Puts the guard in front of all routes.
 pub(crate) fn wrap(routes: Router, app: App) -> Router {
@@ -199,13 +158,6 @@ fn add_headers(headers: &mut HeaderMap, client: Client) {
     // What says nothing else may depend on who asks.
     let fresh = HeaderValue::from_static("private, no-cache");
     headers.entry(header::CACHE_CONTROL).or_insert(fresh);
-}
-
-/// An address as proxies write it, perhaps with a port.
-fn read_address(text: &str) -> Option<IpAddr> {
-    let bare = text.trim_start_matches('[').trim_end_matches(']');
-    let with_port = || text.parse::<SocketAddr>().ok().map(|address| address.ip());
-    bare.parse().ok().or_else(with_port)
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ pub mod address;
 pub mod api;
 mod app;
 pub mod auth;
+mod client;
 mod config;
 mod connections;
 mod error;
@@ -21,9 +22,10 @@ mod tally;
 mod turnstile;
 
 pub use app::{App, Parts};
+pub use client::Client;
 pub use config::Config;
 pub use error::Error;
-pub use guard::Client;
+
 pub use http::{check_tls, routes, serve};
 pub use komadai_live::push::Pushing;
 pub use komadai_live::{

@@ -475,7 +475,7 @@ impl Connection {
                 return self.report(Err(error), Some(game), None, socket).await;
             }
         };
-        self.count(messages.iter().map(|message| message.len()).sum::<usize>() / TOLD)?;
+        self.count(messages.iter().map(Bytes::len).sum::<usize>() / TOLD)?;
         for message in messages {
             self.send(socket, message).await?;
         }

@@ -316,7 +316,7 @@ impl Room {
         let Some(appended) = self.game.decided(ack.clone()) else {
             return Ok(self.game.version());
         };
-        let end = appended.end.as_ref().map(|(end, _)| end.clone());
+        let end = appended.end.as_ref().map(|(end, _)| *end);
         let rematch = match self.rematch().await {
             Ok(rematch) => rematch,
             Err(error) => {
@@ -381,7 +381,7 @@ impl Room {
             game: self.id(),
             v: version,
             id: id.map(|id| id.to_owned().into()),
-            what,
+            what: Box::new(what),
             offers: self.game.offers(),
         };
         let message = bus::Message::from(event);

@@ -54,7 +54,7 @@ pub enum Tell<'a> {
         id: Option<Cow<'a, str>>,
         /// What.
         #[serde(flatten)]
-        what: Happening,
+        what: Box<Happening>,
         /// The offers that stand after it, for those who hear it within the server.
         #[serde(skip)]
         offers: Vec<StandingOffer>,

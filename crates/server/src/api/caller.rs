@@ -9,7 +9,7 @@ use komadai_play::Moment;
 use crate::Error;
 use crate::app::App;
 use crate::auth::{Access, Scope, Visitor};
-use crate::guard::Client;
+use crate::client::Client;
 use crate::now::now;
 use crate::store::Role;
 use crate::user::User;

@@ -8,7 +8,7 @@ use super::audience::Audience;
 use super::lines::{Gone, Lines, Subscription};
 use crate::Error;
 use crate::bus::Topic;
-use crate::guard::Client;
+use crate::client::Client;
 use crate::store::ChallengeStatus;
 use crate::wire::Tell;
 

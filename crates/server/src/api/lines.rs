@@ -12,7 +12,7 @@ use tokio::sync::{mpsc, watch};
 
 use crate::app::App;
 use crate::bus::{Bus, Message, Outbox, Topic};
-use crate::guard::Client;
+use crate::client::Client;
 use crate::lobby::Lobby;
 use crate::room::Rooms;
 use crate::store::{Store, UserId};

@@ -13,7 +13,7 @@ use super::lines::{Gone, Lines, Subscription};
 use super::{done, words};
 use crate::app::App;
 use crate::bus::Topic;
-use crate::guard::Client;
+use crate::client::Client;
 use crate::lobby::{Life, Sought, stays};
 use crate::meeting::Suggestion;
 use crate::pool::run_detached;

@@ -14,7 +14,7 @@ use super::view::View;
 use crate::Error;
 use crate::app::App;
 use crate::bus::Topic;
-use crate::guard::Client;
+use crate::client::Client;
 use crate::wire::{ChatRoom, Tell};
 
 /// Streams a game of the caller. First it is followed, then looked at: nothing can happen in between unseen.
@@ -59,10 +59,8 @@ async fn tell_all(
             return Ok(());
         };
         match message.tell() {
-            event @ Tell::Event { .. } => {
-                if view.hear(event) {
-                    lines.send(&view.state(dialect)).await?;
-                }
+            event @ Tell::Event { .. } if view.hear(event) => {
+                lines.send(&view.state(dialect)).await?;
             }
             Tell::Said { room, name, text, .. } => {
                 let line =

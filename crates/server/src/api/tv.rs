@@ -18,7 +18,7 @@ use super::watching::position;
 use super::words;
 use crate::app::App;
 use crate::bus::Topic;
-use crate::guard::Client;
+use crate::client::Client;
 use crate::wire::{FeaturedGame, PlayerInfo};
 use crate::{Error, GameId};
 

@@ -63,7 +63,7 @@ impl View {
         }
         self.version = *v;
         self.offers.clone_from(offers);
-        match what {
+        match &**what {
             Happening::Moved {
                 mv, position, clocks, ..
             } => {

@@ -18,7 +18,7 @@ use super::view::{self, View};
 use super::words;
 use crate::app::App;
 use crate::bus::Topic;
-use crate::guard::Client;
+use crate::client::Client;
 use crate::store::UserId;
 use crate::wire::Tell;
 use crate::{Error, GameId};

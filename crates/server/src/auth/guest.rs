@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use axum_extra::extract::CookieJar;
 
 use super::{secret, session};
-use crate::guard::Client;
+use crate::client::Client;
 use crate::name::GuestName;
 use crate::now::now;
 use crate::store::{Hash, Store};

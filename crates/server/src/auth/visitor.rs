@@ -1,14 +1,13 @@
 //! The one behind a request.
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 
 use super::scope::{Scope, Scopes};
 use super::{guest, session, token};
 use crate::Error;
-use crate::app::App;
-use crate::guard::Client;
+use crate::client::Client;
 use crate::now::now;
 use crate::quota::{Quota, Quotas, Subject};
 use crate::store::{Hash, Role, Store};
@@ -133,16 +132,21 @@ impl Visitor {
     }
 }
 
-impl FromRequestParts<App> for Visitor {
+impl<S: Send + Sync> FromRequestParts<S> for Visitor
+where
+    Store: FromRef<S>,
+    Quotas: FromRef<S>,
+{
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        let (store, quotas) = (Store::from_ref(state), Quotas::from_ref(state));
         let client = parts.extensions.get::<Client>().copied().unwrap_or_default();
         let cookies = CookieJar::from_headers(&parts.headers);
         let invitation = guest::shown(&cookies);
-        let (user, access) = recognise(parts, &cookies, invitation, &app.store).await?;
+        let (user, access) = recognise(parts, &cookies, invitation, &store).await?;
         if let Some(user) = &user {
-            app.quotas.check(Quota::Account, Subject::User(user.id))?;
+            quotas.check(Quota::Account, Subject::User(user.id))?;
         }
         Ok(Self {
             user,

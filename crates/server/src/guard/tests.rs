@@ -1,6 +1,7 @@
 //! Tests of the guard's judgement.
 
 use super::*;
+use crate::config::Config;
 
 fn config(trusted_hops: u8) -> Config {
     Config {

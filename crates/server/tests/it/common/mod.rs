@@ -127,9 +127,9 @@ fn usual_rules<V: komadai_rules::Variant>() -> &'static str {
     komadai_rules::RuleSet::name(V::Rules::default())
 }
 
+/// The time by the server's clock, which stands still when the server does.
 pub fn now() -> i64 {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    since.unwrap().as_millis() as i64
+    komadai_server::now::now().0
 }
 
 /// A client that speaks the wire protocol.
