@@ -9,6 +9,7 @@ use komadai_rules::{Line, Move, Position};
 use crate::eval::material;
 use crate::level::Strength;
 use crate::limits::{Deadline, Limits};
+use crate::mate::{MateLimits, Study, study};
 use crate::net::{Net, embedded};
 use crate::parameters::Parameters;
 use crate::score::Score;
@@ -66,6 +67,11 @@ pub trait Playable: Parameters {
         report: &mut dyn FnMut(&Info<Self>),
     ) -> Best<Self> {
         engine.search(line, limits, start, report)
+    }
+
+    /// See [`study`]: compiled here, too.
+    fn study_mate(line: &Line<Self>, limits: &MateLimits, all: bool, stop: &AtomicBool) -> Study<Self> {
+        study(line, limits, all, stop)
     }
 }
 
@@ -182,7 +188,7 @@ impl<V: Playable> Engine<V> {
     }
 
     /// What [`Playable::search`] does in every game.
-    pub fn search(
+    pub(crate) fn search(
         &self,
         line: &Line<V>,
         limits: &Limits<V>,

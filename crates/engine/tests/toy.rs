@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use game::{Minishogi, Role};
 use komadai_engine::mate::{MateLimits, Verdict, solve};
-use komadai_engine::{Best, Engine, Info, Limits, Parameters, Playable, Settings};
+use komadai_engine::{Engine, Limits, Parameters, Playable, Settings};
 use komadai_rules::{Line, Position};
 
 impl Parameters for Minishogi {
@@ -26,17 +26,7 @@ impl Parameters for Minishogi {
     }
 }
 
-impl Playable for Minishogi {
-    fn search(
-        engine: &Engine<Self>,
-        line: &Line<Self>,
-        limits: &Limits<Self>,
-        start: Instant,
-        report: &mut dyn FnMut(&Info<Self>),
-    ) -> Best<Self> {
-        engine.search(line, limits, start, report)
-    }
-}
+impl Playable for Minishogi {}
 
 fn mate_in_one() -> Line<Minishogi> {
     Line::new(Position::read("4k/5/4P/5/K4 b G 1", Default::default()).expect("a position"))

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::position::Variant;
+use crate::perft::{perft, perft_playing_all};
+use crate::position::{Position, Variant};
 
 /// The list of games: the one place that names them all. `games! { [path::to::macro] … }` becomes
 /// `path::to::macro! { [/** Shogi. */ Shogi, …] … }`, for whatever must be written once a game.
@@ -52,6 +53,14 @@ macro_rules! variant_id {
 
         $( impl Listed for crate::$Game {
             const ID: VariantId = VariantId::$Game;
+
+            fn perft(pos: &Position<Self>, depth: u32) -> u64 {
+                perft(pos, depth)
+            }
+
+            fn perft_playing_all(pos: &Position<Self>, depth: u32) -> u64 {
+                perft_playing_all(pos, depth)
+            }
         } )*
     };
 }
@@ -62,6 +71,12 @@ games! { [variant_id] }
 pub trait Listed: Variant {
     /// Which game it is.
     const ID: VariantId;
+
+    /// See [`perft`]: compiled here, once, and not again in every crate that counts.
+    fn perft(pos: &Position<Self>, depth: u32) -> u64;
+
+    /// See [`perft_playing_all`]: compiled here, too.
+    fn perft_playing_all(pos: &Position<Self>, depth: u32) -> u64;
 }
 
 impl Default for VariantId {

@@ -5,7 +5,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use komadai_engine::mate::{MateLimits, Study, Verdict, study};
+use komadai_engine::Playable;
+use komadai_engine::mate::{MateLimits, Study, Verdict};
 use komadai_notation::Named;
 use komadai_rules::{Line, RuleSet, dispatch};
 use serde_json::{Value, json};
@@ -88,7 +89,7 @@ pub(crate) fn run(args: &Mate) -> Result<(), Failure> {
     dispatch!(args.choice.game(&position), V => answer::<V>(args, &position, &moves))
 }
 
-fn answer<V: Named>(args: &Mate, position: &str, moves: &[String]) -> Result<(), Failure> {
+fn answer<V: Named + Playable>(args: &Mate, position: &str, moves: &[String]) -> Result<(), Failure> {
     let line = read::<V>(args, position, moves)?;
     let limits = MateLimits {
         time: Some(args.time),
@@ -98,7 +99,7 @@ fn answer<V: Named>(args: &Mate, position: &str, moves: &[String]) -> Result<(),
     };
     let spinner = progress::spinner("looking for a mate");
     let start = Instant::now();
-    let study = study(&line, &limits, args.all, &AtomicBool::new(false));
+    let study = V::study_mate(&line, &limits, args.all, &AtomicBool::new(false));
     let time = start.elapsed();
     spinner.finish_and_clear();
     let text = if args.json {

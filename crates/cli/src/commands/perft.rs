@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use komadai_rules::{RuleSet, Variant, dispatch, perft, perft_playing_all};
+use komadai_rules::{Listed, RuleSet, dispatch};
 use serde::Serialize;
 
 use crate::args::examples;
@@ -88,10 +88,14 @@ pub(crate) fn run(args: &Perft) -> Result<(), Failure> {
     Ok(output::stdout().write_all(text.as_bytes())?)
 }
 
-fn count<V: Variant>(args: &Perft) -> Result<Count, Failure> {
+fn count<V: Listed>(args: &Perft) -> Result<Count, Failure> {
     let pos = choice::position::<V>(&args.fen, args.choice.rules::<V>()?)?;
     let threads = threads(args.threads);
-    let count = if args.no_bulk { perft_playing_all } else { perft };
+    let count = if args.no_bulk {
+        V::perft_playing_all
+    } else {
+        V::perft
+    };
     let begin = Instant::now();
     let branches = branches::count(&pos, args.depth, count, threads);
     let elapsed = begin.elapsed();

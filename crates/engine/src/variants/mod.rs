@@ -1,6 +1,6 @@
 //! The games as the engine sees them, one file each.
 
-/// Makes a game playable with its search compiled here, once, and not again in every crate that uses it.
+/// Makes a game playable with its search and its mate solver compiled here, once, and not again in every crate that uses it.
 macro_rules! playable {
     ($V:ty) => {
         impl crate::engine::Playable for $V {
@@ -12,6 +12,15 @@ macro_rules! playable {
                 report: &mut dyn FnMut(&crate::search::Info<Self>),
             ) -> crate::engine::Best<Self> {
                 engine.search(line, limits, start, report)
+            }
+
+            fn study_mate(
+                line: &komadai_rules::Line<Self>,
+                limits: &crate::mate::MateLimits,
+                all: bool,
+                stop: &std::sync::atomic::AtomicBool,
+            ) -> crate::mate::Study<Self> {
+                crate::mate::study(line, limits, all, stop)
             }
         }
     };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use komadai_analysis::Analysable;
-use komadai_engine::mate::{MateLimits, Study, Verdict, study};
+use komadai_engine::mate::{MateLimits, Study, Verdict};
 use komadai_rules::Line;
 
 use super::Task;
@@ -87,7 +87,7 @@ impl<V: Analysable> Drop for Mating<V> {
 
 impl<V: Analysable> Task for Mating<V> {
     fn work(&mut self, _: &mut Bench) -> bool {
-        let study = study(&self.line, &self.limits, false, self.ticket.flag());
+        let study = V::study_mate(&self.line, &self.limits, false, self.ticket.flag());
         self.tell(study);
         false
     }
