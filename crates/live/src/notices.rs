@@ -4,7 +4,6 @@ use komadai_rules::{Side, dispatch};
 
 use crate::lobby::Lobby;
 use crate::proposal::Proposal;
-use crate::start::start;
 use crate::store::{GameRow, Hash, Role, Store, UserId};
 use crate::user::User;
 use crate::wire::SeekInfo;
@@ -111,7 +110,7 @@ fn wanted(row: GameRow, user: UserId) -> Option<Game> {
 /// The side to move.
 pub fn turn(row: &GameRow) -> Side {
     let first = dispatch!(row.game.variant, V => {
-        start::<V>(&row.game.rules, &row.game.start).map_or(Side::Sente, |start| start.turn())
+        row.game.position::<V>().map_or(Side::Sente, |start| start.turn())
     });
     if row.plies.is_multiple_of(2) {
         first

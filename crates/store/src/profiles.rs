@@ -4,12 +4,12 @@ use komadai_play::Moment;
 use komadai_rules::VariantId;
 use serde::Serialize;
 
-use crate::games::Player;
 use crate::name::key;
+use crate::player::Player;
 use crate::social::{self, List};
 use crate::sql::{Db, Row, Take};
 use crate::users::{self, Role, UserId, UserRow};
-use crate::{Result, Standing, Store, ratings};
+use crate::{GameId, ReportReason, Result, Standing, Store, ratings};
 
 /// What everybody may know of a user.
 #[derive(Clone, Debug)]
@@ -72,21 +72,21 @@ pub struct Export {
     /// What everybody may know.
     pub profile: Profile,
     /// Names of games, oldest first.
-    pub games: Vec<String>,
+    pub games: Vec<GameId>,
     /// What the user said: game, room, text, when.
-    pub chat: Vec<(String, String, String, Moment)>,
+    pub chat: Vec<(GameId, String, String, Moment)>,
     /// Names of those the user follows.
     pub following: Vec<String>,
     /// Names of those the user has blocked.
     pub blocked: Vec<String>,
     /// Reports made: about whom, reason, text, when.
-    pub reports: Vec<(String, String, String, Moment)>,
+    pub reports: Vec<(String, ReportReason, String, Moment)>,
     /// When the user signed in where it still counts.
     pub sessions: Vec<Moment>,
     /// Where the user's browsers take push messages.
     pub endpoints: Vec<String>,
     /// What ratings were: in which game, when, and how much.
-    pub history: Vec<(String, Moment, f64)>,
+    pub history: Vec<(VariantId, Moment, f64)>,
 }
 
 impl Store {
@@ -170,11 +170,6 @@ fn opponents(db: &Db, user: UserId, most: usize) -> Result<Vec<(Player, u32)>> {
 
 fn export(db: &Db, user: UserRow) -> Result<Export> {
     let id = user.id;
-    let four = |sql: &str| {
-        db.all(sql, &[&id], |row| {
-            Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
-        })
-    };
     let games = "select id, created from games where sente_user = ?1
                  union select id, created from games where gote_user = ?1 order by created";
     let sessions = "select created from sessions where person = ?1 order by created";
@@ -182,12 +177,18 @@ fn export(db: &Db, user: UserRow) -> Result<Export> {
     let history = "select variant, at, after from rating_history where person = ?1";
     Ok(Export {
         games: column(db, games, id)?,
-        chat: four("select game, room, said, at from chat where person = ?1 order by id")?,
+        chat: rows(
+            db,
+            "select game, room, said, at from chat where person = ?1 order by id",
+            id,
+        )?,
         following: social::names(db, List::Follows, id)?,
         blocked: social::names(db, List::Blocks, id)?,
-        reports: four(
+        reports: rows(
+            db,
             "select name, reason, said, at from reports join users on users.id = about where reporter = ?1
              order by reports.id",
+            id,
         )?,
         sessions: column(db, sessions, id)?,
         endpoints: column(db, endpoints, id)?,
@@ -198,4 +199,10 @@ fn export(db: &Db, user: UserRow) -> Result<Export> {
 
 fn column<T: Take>(db: &Db, sql: &str, user: UserId) -> Result<Vec<T>> {
     db.all(sql, &[&user], |row| row.get(0))
+}
+
+fn rows<A: Take, B: Take, C: Take, D: Take>(db: &Db, sql: &str, user: UserId) -> Result<Vec<(A, B, C, D)>> {
+    db.all(sql, &[&user], |row| {
+        Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+    })
 }

@@ -72,7 +72,7 @@ pub struct Report {
     /// In the words of who reports.
     pub text: String,
     /// The game it happened in.
-    pub game: Option<String>,
+    pub game: Option<GameId>,
     /// When.
     pub at: Moment,
 }

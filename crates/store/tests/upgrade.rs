@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use komadai_play::Moment;
-use komadai_rules::{Side, VariantId};
-use komadai_store::{GameId, Origin, Player, Role, Search, Store, UserId};
+use komadai_rules::{Shogi, Shogun, Side, VariantId};
+use komadai_store::{GameId, Origin, Player, Role, Search, Store, StoreError, UserId};
 use rusqlite::Connection;
 
 const ANNA: UserId = UserId(5);
@@ -40,6 +40,14 @@ async fn games_of_before_go_on() {
     assert_eq!((ended.version, ended.plies, events.len()), (9, 6, 9));
     assert_eq!(ended.next, Some(id("nSoEaRHT")));
     assert_eq!(ended.turn_since, None);
+    let game = ended.restore::<Shogi>(&events).unwrap();
+    assert_eq!(game.plies(), 6);
+    assert_eq!(game.over().copied(), ended.end.map(|end| end.finish));
+    let found = store.found(id("UGZC1LL3")).await.unwrap().unwrap();
+    let line = found.line::<Shogi>().unwrap();
+    assert_eq!(line.position(), game.line().position());
+    // A game of another kind is not what the row says.
+    assert!(matches!(found.line::<Shogun>(), Err(StoreError::Value(_))));
     let (open, events) = store.game_with_events(id("nSoEaRHT")).await.unwrap().unwrap();
     assert_eq!((open.version, open.plies, events.len()), (1, 1, 1));
     assert_eq!(open.turn_since, Some(Moment(1_794_939_247_858)));

@@ -167,7 +167,6 @@ fn reports(admin: &store::Admin) -> Result<String, AdminError> {
     let line = |report: &store::Report| {
         let game = report
             .game
-            .as_deref()
             .map(|game| format!(" in game {game}"))
             .unwrap_or_default();
         format!(

@@ -159,7 +159,7 @@ fn prepare<V: Listed + Named>(
         format: format.name().into(),
         record: visible_lines(&format::write(any, format).map_err(|error| error.to_string())?),
     };
-    let moves = appended(id, record, &line, is_whole, played)?;
+    let moves = appended(id, record, &line, is_whole, played);
     // Nobody's clock runs.
     let game = Begun {
         game,
@@ -191,7 +191,7 @@ fn appended<V: Named>(
     line: &Line<V>,
     is_whole: bool,
     at: Moment,
-) -> Result<Appended, String> {
+) -> Appended {
     let mut clocks = BySide([ClockState::default(); 2]);
     let mut events = Vec::with_capacity(line.len() + 1);
     for (ply, (mv, node)) in line.moves().zip(record.main_line()).enumerate() {
@@ -209,24 +209,18 @@ fn appended<V: Named>(
     }
     let finish = finish(record, line, is_whole);
     events.push(Event::Over { finish, at, clocks });
-    let stored = events.iter().zip(1..).map(|(event, version)| {
-        Ok(StoredEvent {
-            version,
-            at,
-            ack: None,
-            body: serde_json::to_string(event).map_err(|error| error.to_string())?,
-        })
-    });
+    let stored = events.iter().zip(1..);
+    let stored = stored.map(|(event, version)| StoredEvent::new(version, event, None));
     let end = store::End { at, finish };
     let moves: Vec<_> = line.moves().map(|mv| mv.to_string()).collect();
-    Ok(Appended {
+    Appended {
         id,
-        events: stored.collect::<Result<_, String>>()?,
+        events: stored.collect(),
         plies: line.len() as u32,
         turn_since: None,
         due: None,
         end: Some((end, moves.join(" "))),
-    })
+    }
 }
 
 /// How the game ended: by the rules, or as the record says.

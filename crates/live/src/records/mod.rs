@@ -9,11 +9,10 @@ use std::sync::LazyLock;
 use komadai_notation::{
     AnyRecord, Encoding, End, Format, Header, Hints, Named, Record, encoding, format, with_record,
 };
-use komadai_play::{Event, Finish, Game, Span};
+use komadai_play::{Finish, Span};
 use komadai_rules::{Side, dispatch};
 
 use crate::pool::{Pool, run_detached};
-use crate::start::start;
 use crate::store::{GameRow, Import, Store, StoreError, StoredEvent, UserId};
 use crate::{Error, GameId, bounds, dates};
 
@@ -140,15 +139,8 @@ pub fn record_of(row: &GameRow, events: &[StoredEvent]) -> Result<AnyRecord, Sto
 }
 
 fn write_down<V: Named>(row: &GameRow, events: &[StoredEvent]) -> Result<Record<V>, StoreError> {
-    let start = start::<V>(&row.game.rules, &row.game.start).map_err(StoreError::Value)?;
-    let events = events
-        .iter()
-        .map(|event| serde_json::from_str::<Event<V>>(&event.body));
-    let events = events
-        .collect::<Result<Vec<_>, _>>()
-        .map_err(|error| StoreError::Value(error.to_string()))?;
-    let game = Game::restore(start, row.game.terms, row.game.created, events);
-    let mut record = Record::new(start);
+    let game = row.restore::<V>(events)?;
+    let mut record = Record::new(*game.line().start());
     write_headers(&mut record, row);
     let mut at = Record::<V>::ROOT;
     for played in game.played() {

@@ -9,7 +9,6 @@ use super::actor::SentMove;
 use super::seat::Seat;
 use crate::GameId;
 use crate::board::{self, Shown};
-use crate::start::start;
 use crate::store::{Appended, End, GameRow, StoreError, StoredEvent};
 use crate::wire::{Act, Happening, MoveInfo, PositionInfo, StandingOffer, Version};
 
@@ -93,13 +92,7 @@ struct Pending<V: Shown> {
 
 impl<V: Shown> TypedGame<V> {
     fn new(row: &GameRow, events: &[StoredEvent]) -> Result<Self, StoreError> {
-        let start = start::<V>(&row.game.rules, &row.game.start).map_err(StoreError::Value)?;
-        let mut game = Game::new(start, row.game.terms, row.game.created);
-        for event in events {
-            let event: Event<V> =
-                serde_json::from_str(&event.body).map_err(|error| StoreError::Value(error.to_string()))?;
-            game.apply(&event);
-        }
+        let mut game = row.restore::<V>(events)?;
         // Time in which the server was down moved the beginning of the turn, and so did a clock that was set back.
         if let (Some(stored), Some(since)) = (row.turn_since, game.turn_since()) {
             game.shift(stored - since);
@@ -288,12 +281,7 @@ impl<V: Shown> AnyGame for TypedGame<V> {
             .events
             .iter()
             .zip(self.version + 1..)
-            .map(|(event, version)| StoredEvent {
-                version,
-                at: event.at().unwrap_or_default(),
-                ack: ack.take(),
-                body: serde_json::to_string(event).expect("events can be written"),
-            });
+            .map(|(event, version)| StoredEvent::new(version, event, ack.take()));
         let ends = self.is_decided(|event| matches!(event, Event::Over { .. }));
         let end = game.over().zip(game.over_at()).filter(|_| ends);
         Some(Appended {

@@ -52,7 +52,7 @@ async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Er
     let history = export
         .history
         .into_iter()
-        .map(|(game, at, rating)| json!({ "game": game, "at": at, "rating": rating.round() as i64 }));
+        .map(|(game, at, rating)| json!({ "game": game.name(), "at": at, "rating": rating.round() as i64 }));
     let all = json!({
         "profile": show(&export.profile),
         "games": export.games,

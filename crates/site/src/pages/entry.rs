@@ -2,9 +2,8 @@
 
 use komadai_notation::format;
 use komadai_play::{Finish, Rating};
-use komadai_rules::{Line, Side, Variant, VariantId, dispatch};
+use komadai_rules::{Side, VariantId, dispatch};
 use komadai_server::GameId;
-use komadai_server::start::start as start_of;
 use komadai_server::store::{Found, GameRow, Origin, Player};
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -122,14 +121,6 @@ pub(super) fn rating_text(rating: Rating) -> String {
 /// How a game stood at its end.
 fn last_fen(found: &Found) -> String {
     let game = &found.row.game;
-    dispatch!(game.variant, V => played::<V>(&game.rules, &game.start, &found.moves))
-        .unwrap_or_else(|| game.start.clone())
-}
-
-fn played<V: Variant>(rules: &str, start: &str, moves: &str) -> Option<String> {
-    let mut line = Line::<V>::new(start_of(rules, start).ok()?);
-    for mv in moves.split_whitespace() {
-        line.play_on(mv.parse().ok()?).ok()?;
-    }
-    Some(line.position().to_string())
+    dispatch!(game.variant, V => found.line::<V>().map(|line| line.position().to_string()))
+        .unwrap_or_else(|_| game.start.clone())
 }
