@@ -86,7 +86,7 @@
  * @property {[SideSheet, SideSheet]} sides
  * @property {Record<RoleId, Role>} roles
  * @property {Zone[]} zones
- * @property {{ letters: Labels, kanji?: Labels }} labels
+ * @property {{ place: 'below-left' | 'above-right', letters: Labels, kanji?: Labels }} labels   where they stand, and what they say; those below left are usually inside the squares
  * @property {'moves' | 'pairs'} numbering   every move has a number of its own, or two share one
  * @property {{ name: Notation, languages?: string[] }[]} notations   how moves may be written, the usual one first; those of a language before it
  * @property {'points' | 'pawns'} scores      what the engine thinks: `137` and mates in moves of both, or `+1.37` and `#3`

@@ -76,7 +76,7 @@ export function createView(root, sheet, geometry) {
   const [far, near] = [part('hand', { class: 'kd-hand kd-far' }), part('hand', { class: 'kd-hand kd-near' })];
   const live = part('live', { class: 'kd-live kd-unseen', 'aria-live': 'assertive' });
   const log = part('log', { class: 'kd-log kd-unseen', role: 'log', 'aria-live': 'polite' });
-  const table = part('table', { class: `kd-table ${sheet.checkered ? 'kd-labels-low' : 'kd-labels-high'}` });
+  const table = part('table', { class: `kd-table ${sheet.labels.place === 'below-left' ? 'kd-labels-low' : 'kd-labels-high'}` });
   board.append(zones, grid, pieces, shapes, over);
   frame.append(files, board, ranks);
   table.append(far, frame, near);

@@ -36,7 +36,7 @@ const board = new Board(
     player,
     orientation: pick('orientation', '0') === '1' ? 1 : 0,
     coordinates: /** @type {Settings['coordinates']} */ (
-      pick('coordinates', sheet.checkered ? 'inside' : 'letters')
+      pick('coordinates', sheet.labels.place === 'below-left' ? 'inside' : 'letters')
     ),
     pieces: new URL(`../pieces/${set}.svg`, import.meta.url).href,
     numerals: new URL('../pieces/numerals.svg', import.meta.url).href,

@@ -70,7 +70,7 @@ export const volume = (chosen) => VOLUME[chosen.volume];
  */
 export function boardOptions(chosen, sheet, assets) {
   const set = sheet.sets.find((name) => name === chosen.koma) ?? sheet.sets[0];
-  const usual = sheet.checkered ? 'inside' : readsKanji(sheet) ? 'kanji' : 'letters';
+  const usual = sheet.labels.place === 'below-left' ? 'inside' : readsKanji(sheet) ? 'kanji' : 'letters';
   const { hints, zones, cards, premoves } = chosen;
   return {
     pieces: `${assets}pieces/${set}.svg`,

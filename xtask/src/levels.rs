@@ -6,15 +6,9 @@
 use std::path::Path;
 use std::process::Command;
 
+use komadai_rules::{RuleSet as _, Variant, VariantId, dispatch};
 use serde_json::Value;
 
-/// Each game with its rule set.
-const GAMES: [(&str, &str); 4] = [
-    ("shogi", "modern"),
-    ("shogun", "classic"),
-    ("shinobi", "modern"),
-    ("shinobiplus", "modern"),
-];
 const LEVELS: u32 = 10;
 /// Skills between which the range is measured.
 const GRID: [u32; 17] = [
@@ -24,6 +18,15 @@ const GRID: [u32; 17] = [
 const SOUND: f64 = 450.0;
 /// What a level should be above the one below: a score of 77 %.
 const STEP: f64 = 210.0;
+
+/// Each game with the rule set that people play it by today.
+fn games() -> impl Iterator<Item = (&'static str, &'static str)> {
+    VariantId::ALL.into_iter().map(|game| {
+        let rules =
+            dispatch!(game, V => <V as Variant>::Rules::from_name("modern").unwrap_or_default().name());
+        (game.name(), rules)
+    })
+}
 
 /// What to do, from the words after `levels`.
 pub(crate) struct Order {
@@ -45,7 +48,7 @@ impl Order {
                 order.fit = true;
             } else if let Ok(games) = word.parse() {
                 order.games = games;
-            } else if GAMES.iter().any(|(game, _)| game == word) {
+            } else if word.parse::<VariantId>().is_ok() {
                 order.only.push(word.clone());
             } else {
                 return Err(format!("{word:?} is neither `fit` nor a number nor a game"));
@@ -75,7 +78,7 @@ type Curve = Vec<(f64, f64)>;
 
 /// Measures, and prints a table.
 pub(crate) fn run(order: &Order, komadai: &Path) -> Result<(), String> {
-    for (game, rules) in GAMES.into_iter().filter(|(game, _)| order.wants(game)) {
+    for (game, rules) in games().filter(|(game, _)| order.wants(game)) {
         let play = |first: &str, second: &str| play(komadai, (game, rules), first, second, order.games);
         if order.fit {
             fit(game, &play)?;

@@ -1,4 +1,4 @@
-//! Matches between engines in Shogi, Shogun Chess, Shinobi Chess and Shinobi+.
+//! Matches between engines, in every game of `komadai-rules`.
 //!
 //! Any program that speaks UCI or USI can play; `komadai-rules` is the referee. A [`Match`] plays pairs of
 //! games on the same opening with sides changed, several at a time, keeps them in a log from which it can

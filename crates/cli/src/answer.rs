@@ -1,7 +1,7 @@
 //! What programs are told about a line, as JSON: the answer of `inspect`, and of `show --json`.
 
 use komadai_notation::Named;
-use komadai_rules::text::{self, Dialect};
+use komadai_rules::text;
 use komadai_rules::{Line, Move};
 use serde::{Serialize, Serializer};
 
@@ -67,9 +67,5 @@ pub(crate) fn names<V: Named>(line: &Line<V>) -> Vec<Names> {
 }
 
 fn in_coordinates<V: Named>(mv: Move<V>) -> (&'static str, String) {
-    let notation = match V::DIALECT {
-        Dialect::Uci => "uci",
-        Dialect::Usi => "usi",
-    };
-    (notation, mv.to_string())
+    (V::DIALECT.move_name(), mv.to_string())
 }

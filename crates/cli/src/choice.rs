@@ -122,7 +122,7 @@ fn handicap<V: Variant>(number: &str) -> Result<&'static str, Failure> {
 fn detect(text: &str) -> VariantId {
     let fit = |id: &VariantId| dispatch!(*id, V => fit::<V>(text));
     let best_last = VariantId::ALL.into_iter().rev().max_by_key(fit);
-    best_last.unwrap_or(VariantId::Shogi)
+    best_last.unwrap_or_default()
 }
 
 /// 0 for a board of another size, 3 for a position that can be played.

@@ -25,7 +25,7 @@ mod graph;
 mod scene;
 mod source;
 
-use komadai_rules::VariantId;
+use komadai_rules::{VariantId, games};
 
 pub use board::{Board, DeniedMove, board};
 pub use compile::compile;
@@ -35,14 +35,17 @@ pub use graph::{Answer, Graph, Kind, Node, Question, Reply};
 pub use scene::{Scene, piece_scene, scene};
 pub use source::{Avoid, Chapter, Course, Goal, Step};
 
+macro_rules! lessons {
+    ([$($(#[$doc:meta])* $Game:ident $name:literal,)*] $game:ident) => {
+        match $game {
+            $( VariantId::$Game => include_str!(concat!("../lessons/", $name, ".toml")), )*
+        }
+    };
+}
+
 /// The lessons of a game as they are written.
 pub const fn source(game: VariantId) -> &'static str {
-    match game {
-        VariantId::Shogi => include_str!("../lessons/shogi.toml"),
-        VariantId::Shogun => include_str!("../lessons/shogun.toml"),
-        VariantId::Shinobi => include_str!("../lessons/shinobi.toml"),
-        VariantId::ShinobiPlus => include_str!("../lessons/shinobiplus.toml"),
-    }
+    games! { [lessons] game }
 }
 
 /// All lessons of a game, compiled, in the order they are taught.

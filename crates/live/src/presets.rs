@@ -1,6 +1,7 @@
 //! One-click proposals: the clocks people of each game usually play with.
 
-use komadai_rules::VariantId;
+use komadai_notation::{Clocks, Shown};
+use komadai_rules::{VariantId, dispatch};
 use serde::Serialize;
 
 use crate::Error;
@@ -17,50 +18,11 @@ pub struct Preset {
     pub proposal: Proposal,
 }
 
-/// The clocks of a game.
-struct Clocks {
-    game: VariantId,
-    /// For one click.
-    quick: &'static [&'static str],
-    /// As title matches are played, or with byo-yomi from the first move.
-    more: &'static [&'static str],
-    /// What is proposed to those who have not chosen.
-    usual: &'static str,
-}
-
-/// Shogi and Shogun are played with byo-yomi, Shinobi with chess's increments.
-const CLOCKS: [Clocks; 4] = [
-    Clocks {
-        game: VariantId::Shogi,
-        quick: &["0+10s", "5m+30s", "10m+30s", "15m+1m", "3d"],
-        more: &["0+1m", "9h", "9h+1m"],
-        usual: "10m+30s",
-    },
-    Clocks {
-        game: VariantId::Shogun,
-        quick: &["3m+30s", "10m+30s", "30m+30s", "3d"],
-        more: &[],
-        usual: "10m+30s",
-    },
-    Clocks {
-        game: VariantId::Shinobi,
-        quick: &["3m+2s/move", "5m+3s/move", "10m+5s/move", "15m+10s/move", "3d"],
-        more: &[],
-        usual: "10m+5s/move",
-    },
-    Clocks {
-        game: VariantId::ShinobiPlus,
-        quick: &["3m+2s/move", "5m+3s/move", "10m+5s/move", "15m+10s/move", "3d"],
-        more: &[],
-        usual: "10m+5s/move",
-    },
-];
-
 /// The presets of every game.
 pub fn presets() -> Result<Vec<Preset>, Error> {
-    let texts = CLOCKS.iter().flat_map(|clocks| {
-        let times = clocks.quick.iter().chain(clocks.more);
-        times.map(|time| (clocks.game, *time))
+    let texts = VariantId::ALL.into_iter().flat_map(|game| {
+        let Clocks { quick, more, .. } = clocks(game);
+        quick.iter().chain(more).map(move |time| (game, *time))
     });
     texts.map(|(game, time)| preset(game, time)).collect()
 }
@@ -76,9 +38,8 @@ pub fn usual_clock(game: VariantId) -> &'static str {
     clocks(game).usual
 }
 
-fn clocks(game: VariantId) -> &'static Clocks {
-    let known = CLOCKS.iter().find(|clocks| clocks.game == game);
-    known.unwrap_or(&CLOCKS[0])
+fn clocks(game: VariantId) -> Clocks {
+    dispatch!(game, V => <V as Shown>::CLOCKS)
 }
 
 fn preset(game: VariantId, time: &str) -> Result<Preset, Error> {

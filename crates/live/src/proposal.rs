@@ -16,7 +16,7 @@ const LONGEST_START: usize = 256;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Proposal {
-    /// Which game: `shogi`, `shogun`, `shinobi`, `shinobiplus`.
+    /// Which game, by its name: `shogi`.
     pub game: String,
     /// Its rule set; the game's usual one if none is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -15,7 +15,7 @@ macro_rules! with_record {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __with_record {
-    ([$($(#[$doc:meta])* $Game:ident,)*] ($any:expr) $record:ident ($body:expr)) => {
+    ([$($(#[$doc:meta])* $Game:ident $name:literal,)*] ($any:expr) $record:ident ($body:expr)) => {
         match $any {
             $( $crate::AnyRecord::$Game($record) => $body, )*
         }
@@ -23,7 +23,7 @@ macro_rules! __with_record {
 }
 
 macro_rules! any_record {
-    ([$($(#[$doc:meta])* $Game:ident,)*]) => {
+    ([$($(#[$doc:meta])* $Game:ident $name:literal,)*]) => {
         /// A record of whichever game.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub enum AnyRecord {

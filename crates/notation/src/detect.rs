@@ -2,8 +2,8 @@
 
 use komadai_rules::{Move, Shogi};
 
-use crate::format::Format;
 use crate::kif::Line;
+use crate::kind::Format;
 
 /// How many lines are looked at.
 const LINES: usize = 2_000;

@@ -34,7 +34,6 @@
 //! ```
 
 mod any;
-mod bod;
 mod csa;
 mod detect;
 pub mod encoding;
@@ -43,14 +42,14 @@ pub mod format;
 pub mod handicap;
 mod headers;
 mod jkf;
-mod ki2;
 mod kif;
+mod kind;
 mod lines;
-mod named;
 pub mod naming;
 mod pgn;
 mod problem;
 mod record;
+mod shown;
 mod span;
 mod usi;
 mod variants;
@@ -62,10 +61,10 @@ pub use format::{Format, Hints, ReadError, Reading, WriteError};
 pub use headers::{Header, Headers};
 #[doc(hidden)]
 pub use komadai_rules::games as __games;
-pub use named::{Named, Numbering, Scores};
-pub use naming::Notation;
+pub use naming::{Labels, Named, Notation, Numbering, Scores};
 pub use problem::{Problem, Problems};
 pub use record::{MAX_MOVES, Node, NodeId, Record};
+pub use shown::{Clocks, Shown};
 
 /// The examples of the README, tested.
 #[cfg(doctest)]

@@ -8,7 +8,7 @@ use komadai_rules::{Shogi, Variant};
 
 use crate::any::AnyRecord;
 use crate::end::End;
-use crate::format::Hints;
+use crate::kind::Hints;
 use crate::problem::Problems;
 use crate::record::Record;
 

@@ -7,11 +7,12 @@ use crate::perft::{perft, perft_playing_all};
 use crate::position::{Position, Variant};
 
 /// The list of games: the one place that names them all. `games! { [path::to::macro] … }` becomes
-/// `path::to::macro! { [/** Shogi. */ Shogi, …] … }`, for whatever must be written once a game.
+/// `path::to::macro! { [/** Shogi. */ Shogi "shogi", …] … }`, for whatever must be written once a game. The text is the
+/// game's [`Variant::NAME`], for names of files.
 ///
 /// ```
 /// macro_rules! names {
-///     ([$($(#[$doc:meta])* $Game:ident,)*]) => { [$(<komadai_rules::$Game as komadai_rules::Variant>::NAME),*] };
+///     ([$($(#[$doc:meta])* $Game:ident $name:literal,)*]) => { [$($name),*] };
 /// }
 /// assert_eq!(komadai_rules::games! { [names] }[0], "shogi");
 /// ```
@@ -20,19 +21,19 @@ macro_rules! games {
     ([$($callback:tt)+] $($rest:tt)*) => {
         $($callback)+ ! { [
             /// Shogi.
-            Shogi,
+            Shogi "shogi",
             /// Shogun Chess.
-            Shogun,
+            Shogun "shogun",
             /// Shinobi Chess.
-            Shinobi,
+            Shinobi "shinobi",
             /// Shinobi+.
-            ShinobiPlus,
+            ShinobiPlus "shinobiplus",
         ] $($rest)* }
     };
 }
 
 macro_rules! variant_id {
-    ([$($(#[$doc:meta])* $Game:ident,)*]) => {
+    ([$($(#[$doc:meta])* $Game:ident $name:literal,)*]) => {
         /// Which game. The default is the game shown to people who have not chosen one.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum VariantId {
@@ -46,7 +47,7 @@ macro_rules! variant_id {
             /// The word for it in options, flags and files.
             pub const fn name(self) -> &'static str {
                 match self {
-                    $( Self::$Game => <crate::$Game as Variant>::NAME, )*
+                    $( Self::$Game => $name, )*
                 }
             }
         }
@@ -133,7 +134,7 @@ macro_rules! dispatch {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __dispatch {
-    ([$($(#[$doc:meta])* $Game:ident,)*] ($id:expr) $V:ident ($body:expr)) => {
+    ([$($(#[$doc:meta])* $Game:ident $name:literal,)*] ($id:expr) $V:ident ($body:expr)) => {
         match $id {
             $( $crate::VariantId::$Game => {
                 type $V = $crate::$Game;
@@ -141,4 +142,18 @@ macro_rules! __dispatch {
             } )*
         }
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_listed_by_their_names() {
+        for id in VariantId::ALL {
+            dispatch!(id, V => {
+                assert_eq!((<V as Listed>::ID, <V as Variant>::NAME), (id, id.name()));
+            });
+        }
+    }
 }

@@ -53,7 +53,7 @@ pub use position::{
     Checking, Checks, Denial, DenialReason, Fault, Handicap, IllegalMove, Offset, Played, Position, Removed,
     RuleSet, Setup, SetupError, Sink, State, Variant, stalemate_loses,
 };
-pub use variants::{Shinobi, ShinobiPlus, Shogi, Shogun, shinobi, shinobiplus, shogi, shogun};
+pub use variants::*;
 #[doc(hidden)]
 pub use vocabulary::tables;
 pub use vocabulary::{

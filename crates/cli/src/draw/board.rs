@@ -1,8 +1,8 @@
 //! The board with its lines, coordinates and highlights.
 
 use anstyle::{AnsiColor, Color, Style};
-use komadai_notation::Named;
-use komadai_rules::text::{Dialect, write_square};
+use komadai_notation::{Labels, Named};
+use komadai_rules::text::write_square;
 use komadai_rules::{Bits, Move, Piece, Position, Role, Side, Square};
 
 use super::block::Block;
@@ -56,7 +56,7 @@ impl<V: Named> Board<'_, V> {
     pub(crate) fn draw(&self) -> Block {
         let ranks = self.ranks();
         let mut block = Block::default();
-        if V::DIALECT == Dialect::Usi {
+        if V::LABELS == Labels::AboveRight {
             block.push(self.files());
         }
         block.push(self.rule(TOP));
@@ -71,7 +71,7 @@ impl<V: Named> Board<'_, V> {
             }
         }
         block.push(self.rule(BOTTOM));
-        if V::DIALECT == Dialect::Uci {
+        if V::LABELS == Labels::BelowLeft {
             block.push(self.files());
         }
         block
@@ -106,9 +106,9 @@ impl<V: Named> Board<'_, V> {
 
     /// Columns left of the board.
     fn margin(&self) -> &'static str {
-        match V::DIALECT {
-            Dialect::Usi => " ",
-            Dialect::Uci => "   ",
+        match V::LABELS {
+            Labels::AboveRight => " ",
+            Labels::BelowLeft => "   ",
         }
     }
 
@@ -139,9 +139,9 @@ impl<V: Named> Board<'_, V> {
     fn row(&self, rank: u8) -> String {
         let squares = self.squares(rank);
         let (_, name) = self.names(squares[0]);
-        let mut line = match V::DIALECT {
-            Dialect::Usi => self.margin().into(),
-            Dialect::Uci => format!(" {QUIET}{name}{QUIET:#} "),
+        let mut line = match V::LABELS {
+            Labels::AboveRight => self.margin().into(),
+            Labels::BelowLeft => format!(" {QUIET}{name}{QUIET:#} "),
         };
         line += &self.edge(None, Some(squares[0]));
         for (index, &square) in squares.iter().enumerate() {
@@ -151,9 +151,9 @@ impl<V: Named> Board<'_, V> {
                 line += &self.edge(Some(square), next);
             }
         }
-        match V::DIALECT {
-            Dialect::Usi => format!("{line} {QUIET}{name}{QUIET:#}"),
-            Dialect::Uci => line,
+        match V::LABELS {
+            Labels::AboveRight => format!("{line} {QUIET}{name}{QUIET:#}"),
+            Labels::BelowLeft => line,
         }
     }
 
@@ -198,10 +198,10 @@ impl<V: Named> Board<'_, V> {
     fn names(&self, square: Square<V>) -> (String, String) {
         let name = write_square(square, V::DIALECT);
         let (file, rank) = name.split_at(1);
-        match (self.pieces, V::DIALECT) {
+        match (self.pieces, V::LABELS) {
             (Pieces::Letters, _) => (file.into(), rank.into()),
-            (Pieces::Kanji, Dialect::Uci) => (format!(" {file}"), rank.into()),
-            (Pieces::Kanji, Dialect::Usi) => {
+            (Pieces::Kanji, Labels::BelowLeft) => (format!(" {file}"), rank.into()),
+            (Pieces::Kanji, Labels::AboveRight) => {
                 let figure = FIGURES[usize::from(V::FILES - 1 - square.file())];
                 let numeral = NUMERALS[usize::from(V::RANKS - 1 - square.rank())];
                 (figure.into(), format!("{numeral} {rank}"))

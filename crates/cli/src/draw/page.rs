@@ -1,7 +1,6 @@
 //! A whole page about a position: board, players, hands, and the state of the game.
 
 use komadai_notation::Named;
-use komadai_rules::text::Dialect;
 use komadai_rules::{BySide, Line, Move, Position, RuleSet, Side, Square};
 
 use super::block::{Block, wrap};
@@ -27,10 +26,7 @@ pub(crate) fn page<V: Named>(line: &Line<V>, pieces: Option<Pieces>, flip: bool)
         color: output::is_colored(),
     };
     let rules = pos.rules().name();
-    let text = match V::DIALECT {
-        Dialect::Usi => "sfen",
-        Dialect::Uci => "fen",
-    };
+    let text = V::DIALECT.position_name();
     format!(
         "{STRONG}{}{STRONG:#}, {rules} rules\n\n{}\n{QUIET}{text}{QUIET:#} {pos}\n",
         V::TITLE,

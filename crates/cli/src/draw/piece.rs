@@ -2,8 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
-use komadai_notation::Named;
-use komadai_rules::text::Dialect;
+use komadai_notation::{Named, Notation};
 use komadai_rules::{Piece, Position, Role, Side};
 
 /// How pieces are drawn: one kanji each, or the letters of FEN and SFEN.
@@ -16,9 +15,9 @@ pub(crate) enum Pieces {
 impl Pieces {
     /// What the players of a game are used to.
     pub(crate) fn usual<V: Named>() -> Self {
-        match V::DIALECT {
-            Dialect::Usi => Self::Kanji,
-            Dialect::Uci => Self::Letters,
+        match V::NOTATIONS.contains(&Notation::Japanese) {
+            true => Self::Kanji,
+            false => Self::Letters,
         }
     }
 

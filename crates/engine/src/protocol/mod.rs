@@ -17,7 +17,8 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{BufRead, Write};
 use std::sync::{Arc, Mutex};
 
-use komadai_rules::VariantId;
+use komadai_rules::text::Dialect;
+use komadai_rules::{Variant, VariantId, dispatch};
 
 use crate::engine::Settings;
 
@@ -57,7 +58,7 @@ struct Session {
 impl Session {
     fn new(output: Output) -> Self {
         let options = Options::new(fresh_seed());
-        let game = open(VariantId::Shogi, &options, Protocol::Uci);
+        let game = open(options.game, &options, Protocol::Uci);
         Self {
             output,
             protocol: None,
@@ -114,7 +115,7 @@ impl Session {
         self.protocol = Some(protocol);
         let (game, done) = match protocol {
             Protocol::Uci => (self.options.game, "uciok"),
-            Protocol::Usi => (VariantId::Shogi, "usiok"),
+            Protocol::Usi => (usi_game(), "usiok"),
         };
         self.options.game = game;
         self.change_game();
@@ -176,4 +177,10 @@ impl Session {
 /// A number nobody can foresee: a weak player's errors are to differ from game to game.
 fn fresh_seed() -> u64 {
     RandomState::new().build_hasher().finish()
+}
+
+/// The game USI is spoken for: the one whose own dialect it is.
+fn usi_game() -> VariantId {
+    let is_usi = |game: &VariantId| dispatch!(*game, V => <V as Variant>::DIALECT == Dialect::Usi);
+    VariantId::ALL.into_iter().find(is_usi).unwrap_or_default()
 }

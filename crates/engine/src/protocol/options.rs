@@ -31,7 +31,7 @@ pub(crate) struct Options {
 impl Default for Options {
     fn default() -> Self {
         Self {
-            game: VariantId::Shogi,
+            game: VariantId::default(),
             rules: None,
             overhead: Duration::from_millis(10),
             show_wdl: false,

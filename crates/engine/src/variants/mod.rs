@@ -26,6 +26,7 @@ macro_rules! playable {
     };
 }
 
+mod clan;
 mod shinobi;
 mod shinobiplus;
 mod shogi;

@@ -3,39 +3,12 @@
 use komadai_rules::shinobi::Role;
 use komadai_rules::{Shinobi, Variant};
 
+use super::clan::clan_values;
 use crate::level::Ladder;
 use crate::parameters::Parameters;
 
 impl Parameters for Shinobi {
-    #[inline]
-    fn value(role: Role) -> i32 {
-        match role {
-            Role::King => 0,
-            Role::Pawn => 100,
-            Role::Captain | Role::PromotedPawn => 280,
-            Role::Lance => 250,
-            Role::WoodenHorse => 180,
-            Role::Monk => 190,
-            Role::Knight | Role::PromotedHorse => 320,
-            Role::Bishop | Role::PromotedMonk => 340,
-            Role::Rook | Role::PromotedLance => 500,
-            Role::Dragon => 680,
-            Role::Ninja => 820,
-            Role::Queen => 950,
-        }
-    }
-
-    #[inline]
-    fn hand_value(role: Role) -> i32 {
-        match role {
-            Role::Lance => 300,
-            Role::WoodenHorse => 230,
-            Role::Monk => 230,
-            Role::Dragon => 690,
-            Role::Ninja => 830,
-            _ => 0,
-        }
-    }
+    clan_values! { {} in hand {} }
 
     const ASYMMETRIC: bool = true;
     const FULL_BOARD: i32 = 34;

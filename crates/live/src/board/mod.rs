@@ -2,8 +2,7 @@
 
 mod denied;
 pub mod sheet;
-mod shown;
 
 pub(crate) use denied::denied;
+pub use komadai_notation::Shown;
 pub use sheet::{Sheet, sheet};
-pub use shown::Shown;

@@ -112,6 +112,7 @@ struct Zone {
 
 #[derive(Clone, Debug, Serialize)]
 struct Labels {
+    place: &'static str,
     letters: Label,
     #[serde(skip_serializing_if = "Option::is_none")]
     kanji: Option<Label>,
@@ -159,7 +160,11 @@ pub fn sheet<V: Shown>() -> Sheet {
             .map(|&each| (each.letters(), role::<V>(each)))
             .collect(),
         zones: zones::<V>(),
-        labels: Labels { letters, kanji },
+        labels: Labels {
+            place: V::LABELS.name(),
+            letters,
+            kanji,
+        },
         numbering: V::NUMBERING.name(),
         notations: V::NOTATIONS.iter().map(notation).collect(),
         scores: V::SCORES.name(),

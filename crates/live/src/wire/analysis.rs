@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct Question {
     /// The client's name for it.
     pub id: String,
-    /// Which game: `shogi`, `shogun`, `shinobi`, `shinobiplus`.
+    /// Which game, by its name: `shogi`.
     pub game: String,
     /// The rule set; the usual one if none is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]

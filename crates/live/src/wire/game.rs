@@ -15,7 +15,7 @@ use crate::store::{Change, NewGame, Player, UserId};
 pub struct GameInfo {
     /// Its name.
     pub id: GameId,
-    /// Which game: `shogi`, `shogun`, `shinobi`, `shinobiplus`.
+    /// Which game, by its name: `shogi`.
     pub game: String,
     /// Its rule set.
     pub rules: String,

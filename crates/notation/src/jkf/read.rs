@@ -9,7 +9,7 @@ use super::headers::Pairs;
 use super::{moves, read_end, start, time};
 use crate::any::AnyRecord;
 use crate::csa;
-use crate::format::Hints;
+use crate::kind::Hints;
 use crate::problem::Problems;
 use crate::record::{Node, NodeId, Record};
 

@@ -3,9 +3,9 @@
 use komadai_rules::shogi::Rules;
 use komadai_rules::{SetupError, Shogi, Side};
 
+use super::bod::{self, Diagram, DiagramLine};
 use super::header::{self, read_key, write_key};
 use super::line::Line;
-use crate::bod::{self, Diagram, DiagramLine};
 use crate::handicap::{NamedStart, OTHER, STARTS};
 use crate::headers::{Header, Headers};
 use crate::lines::one_line;

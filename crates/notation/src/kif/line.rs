@@ -1,7 +1,7 @@
 //! What the lines of a KIF, KI2 or BOD are.
 
+use super::bod::DiagramLine;
 use super::header;
-use crate::bod::DiagramLine;
 use crate::naming::japanese::kanji::{is_space, read_digit};
 use crate::naming::japanese::spelling::{Spelling, read_mark};
 

@@ -1,13 +1,15 @@
-//! KIF: Shogi records with one move a line, its origin, and the time it took.
+//! KIF, KI2 and BOD: Shogi records as Japanese programs write them; KIF has one move a line, its origin, and the time it took.
 //!
 //! KI2 and BOD are the same format with other lines for moves or none, so one reader takes all three.
 //! KIF holds headers, comments, branches, ends and times in whole seconds; numeric annotations and the
 //! time left on a clock are left out. A line of a comment that begins with `&` is a bookmark.
 
+pub(crate) mod bod;
 mod ending;
 mod game;
 mod head;
 mod header;
+pub(crate) mod ki2;
 mod line;
 mod reader;
 mod time;
@@ -15,7 +17,7 @@ mod walk;
 mod write;
 
 use crate::any::AnyRecord;
-use crate::format::Hints;
+use crate::kind::Hints;
 use crate::problem::Problems;
 
 pub(crate) use ending::{read_word, write_phrase, write_word};

@@ -1,5 +1,6 @@
 //! Reading KIF, KI2 and BOD, line by line.
 
+use super::bod::DiagramLine;
 use super::ending;
 use super::game::{Game, append};
 use super::head::Head;
@@ -7,7 +8,6 @@ use super::header::{self, OPENING_KEYS};
 use super::line::Line;
 use super::time;
 use crate::any::AnyRecord;
-use crate::bod::DiagramLine;
 use crate::lines::Comment;
 use crate::naming::japanese::kanji::is_space;
 use crate::naming::japanese::spelling::{Spelling, read_mark};

@@ -5,6 +5,7 @@
 
 pub mod csa;
 pub mod japanese;
+mod named;
 mod origins;
 pub mod san;
 pub mod western;
@@ -12,6 +13,8 @@ pub mod western;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+
+pub use named::{Labels, Named, Numbering, Scores};
 
 /// A way to name moves. Readers see moves in one of those their game has, and type moves in it: the same letter names
 /// one piece in English and another in Spanish.

@@ -5,7 +5,7 @@ use komadai_rules::{Bitboard, HandRole, Move, MoveKind, Piece, Position, Role, S
 
 use super::NameError;
 use super::origins::{Origins, only};
-use crate::named::Named;
+use crate::naming::Named;
 
 /// Names a move that is legal in the position; another comes out in coordinates.
 ///

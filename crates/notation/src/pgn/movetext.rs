@@ -3,8 +3,8 @@
 use super::games::read_result;
 use super::note::Note;
 use super::tokens::{Token, Tokens};
-use crate::named::Named;
 use crate::naming::NameError;
+use crate::naming::Named;
 use crate::problem::Problems;
 use crate::record::{NodeId, Record};
 

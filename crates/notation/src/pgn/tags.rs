@@ -3,9 +3,9 @@
 use komadai_rules::{Side, VariantId, dispatch};
 
 use crate::end::End;
-use crate::format::Format;
 use crate::headers::Header;
-use crate::named::Named;
+use crate::kind::Format;
+use crate::naming::Named;
 
 /// The tags every PGN game has, with the value that says nothing. `Result` follows them.
 pub(super) const ROSTER: [(&str, Header, &str); 6] = [

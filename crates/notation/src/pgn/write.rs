@@ -6,7 +6,7 @@ use super::note::Note;
 use super::tags::{self, ROSTER, TERMINATION};
 use crate::headers::Header;
 use crate::lines::one_line;
-use crate::named::Named;
+use crate::naming::Named;
 use crate::naming::san;
 use crate::record::{Node, NodeId, Record};
 

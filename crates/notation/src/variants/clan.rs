@@ -2,8 +2,23 @@
 
 use komadai_rules::{BySide, Piece, Role, Side, Variant};
 
+use crate::shown::Clocks;
+
 /// What the two sides are called.
 pub(super) const SIDES: BySide<&str> = BySide(["Clan", "Kingdom"]);
+
+/// What the sides are called in the words, and the colours of their pieces: the Clan is of sakura, the Kingdom black.
+pub(super) const LOOKS: [(&str, &str); 2] = [("clan", "sakura"), ("kingdom", "ebony")];
+
+/// Pictures of the two kings.
+pub(super) const KINGS: [&str; 2] = ["kage", "king"];
+
+/// Played with chess's increments.
+pub(super) const CLOCKS: Clocks = Clocks {
+    quick: &["3m+2s/move", "5m+3s/move", "10m+5s/move", "15m+10s/move", "3d"],
+    more: &[],
+    usual: "10m+5s/move",
+};
 
 /// The letter in positions, the English name, the kanji.
 const PIECES: [(&str, &str, &str); 13] = [

@@ -4,12 +4,10 @@ use komadai_rules::shogi::Role;
 use komadai_rules::text::{Dialect, read_move};
 use komadai_rules::{BySide, Move, Piece, Position, Role as _, Shogi, Side, Square};
 
-use crate::format::Format;
-use crate::named::{Named, Numbering, Scores};
+use crate::kind::Format;
 use crate::naming::western::Language;
-use crate::naming::{NameError, Notation, csa, japanese, western};
-use crate::record::Record;
-use crate::{bod, jkf, ki2, kif, usi};
+use crate::naming::{Labels, NameError, Named, Notation, Numbering, Scores, csa, japanese, western};
+use crate::shown::{Clocks, Shown};
 
 impl Named for Shogi {
     const TITLE: &'static str = "Shogi";
@@ -29,6 +27,7 @@ impl Named for Shogi {
         Notation::Japanese,
         Notation::Coordinates,
     ];
+    const LABELS: Labels = Labels::AboveRight;
     const NUMBERING: Numbering = Numbering::Moves;
     const SCORES: Scores = Scores::Points;
 
@@ -133,18 +132,31 @@ impl Named for Shogi {
         legal.ok_or_else(|| NameError::Unreadable(text.into()))
     }
 
-    fn write(record: &Record<Self>, format: Format) -> Option<String> {
-        Some(match format {
-            Format::Kif => kif::write(record),
-            Format::Ki2 => ki2::write(record),
-            Format::Bod => bod::write(record),
-            Format::Csa => crate::csa::write(record),
-            Format::Usi => usi::write(record),
-            Format::Jkf => jkf::write(record),
-            Format::Pgn => return None,
-        })
-    }
-
     const PGN_HINT: Option<&'static str> =
         Some("moves of Shogi are read in Hodges notation (P-7f, P-76) or in coordinates");
+}
+
+impl Shown for Shogi {
+    const FAMILY: &'static str = "shogi";
+    const SAMPLE: &'static str = "9g9f 8c8d 2g2f 8d8e 2f2e 8b8d 9f9e 1c1d 2h2f 1d1e 3i3h 3a4b 7i6h 5a6b 4i3i 6b7b 6i7i 7a8b 5i4h \
+        9c9d 9e9d 9a9d 9i9d 8e8f 2f8f 8d9d 2e2d 2c2d L*2c 2b1c 2c2a+ L*8c P*9e 8c8f 9e9d 8f8g+ P*8c 8b9a \
+        R*8e P*8f";
+    const CELL: (u8, u8) = (11, 12);
+    const CHECKERED: bool = false;
+    const TURNED: bool = true;
+    const SETS: &'static [&'static str] = &["two-kanji", "one-kanji", "westernised"];
+    const CLOCKS: Clocks = Clocks {
+        quick: &["0+10s", "5m+30s", "10m+30s", "15m+1m", "3d"],
+        more: &["0+1m", "9h", "9h+1m"],
+        usual: "10m+30s",
+    };
+    const LOOKS: [(&'static str, &'static str); 2] = [("sente", "koma"), ("gote", "koma")];
+    const KINGS: [&'static str; 2] = ["jewel", "king"];
+    const KANJI_RANKS: &'static [&'static str] = &["一", "二", "三", "四", "五", "六", "七", "八", "九"];
+    const DOTS: &'static [&'static str] = &["7c", "4c", "7f", "4f"];
+
+    /// Wedges are the same piece turned over: a promoted rook.
+    fn pictured(role: Role) -> &'static str {
+        Self::name(role.demoted())
+    }
 }

@@ -3,7 +3,8 @@
 use komadai_rules::shogun::Role;
 use komadai_rules::{BySide, Piece, Shogun};
 
-use crate::named::Named;
+use crate::naming::Named;
+use crate::shown::{Clocks, Shown};
 
 impl Named for Shogun {
     const TITLE: &'static str = "Shogun Chess";
@@ -58,4 +59,17 @@ impl Named for Shogun {
             Role::Pawn => "兵",
         }
     }
+}
+
+impl Shown for Shogun {
+    const FAMILY: &'static str = "shogun";
+    const SAMPLE: &'static str = "e2e3 g8f6 g1f3 e7e6 b2b3 f8d6 c1b2 b8c6 f1d3 e8g8 e1g1 c6b4 d3c4 a7a6 a2a3 b4d5 d1e2 d8e7 c4d5 \
+        f6d5 N@e4 B@g6 d2d3 g6e4 d3e4 N@f4 e3f4 d5f4 e2e3 P@g4 f3e5 f4g2+ g1g2 d6e5 b2e5 d7d6 e5g7+ g8g7 \
+        B@b2 B@e5";
+    const CLOCKS: Clocks = Clocks {
+        quick: &["3m+30s", "10m+30s", "30m+30s", "3d"],
+        more: &[],
+        usual: "10m+30s",
+    };
+    const LOOKS: [(&'static str, &'static str); 2] = [("white", "ivory"), ("black", "ebony")];
 }

@@ -158,8 +158,9 @@ mod tests {
     use crate::{RuleSet, Shinobi, Shogi, Shogun, VariantId, dispatch};
 
     type Told = Vec<(String, DenialReason)>;
+    type Find<V> = fn(&Position<V>, &[Move<V>]) -> Vec<Denial<V>>;
 
-    fn told<V: Variant>(position: &str, find: fn(&Position<V>, &[Move<V>]) -> Vec<Denial<V>>) -> Told {
+    fn told<V: Variant>(position: &str, find: Find<V>) -> Told {
         let pos = Position::<V>::read(position, Default::default()).expect("a position");
         find(&pos, &pos.legal_moves())
             .into_iter()

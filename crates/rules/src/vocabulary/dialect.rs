@@ -13,6 +13,24 @@ pub enum Dialect {
     Usi,
 }
 
+impl Dialect {
+    /// What positions are called in it: `fen` or `sfen`.
+    pub const fn position_name(self) -> &'static str {
+        match self {
+            Self::Uci => "fen",
+            Self::Usi => "sfen",
+        }
+    }
+
+    /// What moves are called in it: `uci` or `usi`.
+    pub const fn move_name(self) -> &'static str {
+        match self {
+            Self::Uci => "uci",
+            Self::Usi => "usi",
+        }
+    }
+}
+
 /// Writes a square: `e4`, or `5f` as Shogi names it.
 pub fn write_square<V: Geometry>(square: Square<V>, dialect: Dialect) -> String {
     square_letters(square, dialect).iter().collect()

@@ -11,7 +11,7 @@ use komadai_rules::{
 
 /// Minishogi.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Minishogi;
+pub(crate) struct Minishogi;
 
 roles! {
     /// The pieces.

@@ -2,6 +2,8 @@
 
 use axum::routing::get;
 use axum::{Json, Router};
+use komadai_notation::Named;
+use komadai_rules::{VariantId, dispatch};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
@@ -43,7 +45,7 @@ fn document(site: &Site) -> Value {
         "info": {
             "title": "komadai",
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "Shogi, Shogun Chess, Shinobi Chess and Shinobi+. Shaped as lichess's API; white is Sente.",
+            "description": format!("{}. Shaped as lichess's API; white is Sente.", games()),
             "license": { "name": LICENSE, "identifier": LICENSE },
         },
         "servers": [{ "url": site.page("") }],
@@ -54,6 +56,15 @@ fn document(site: &Site) -> Value {
             "schemas": objects,
         },
     })
+}
+
+/// The games by their titles: `Shogi, Shogun Chess and Shinobi+`.
+fn games() -> String {
+    let titles = VariantId::ALL.map(|game| dispatch!(game, V => <V as Named>::TITLE));
+    match titles.split_last() {
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
+    }
 }
 
 fn operation(endpoint: &Endpoint) -> Value {

@@ -352,7 +352,7 @@ fn without_script(words: Words, study: &Study, at: usize) -> Markup {
             p { (words.get("analysis-noscript")) }
             form method="get" action=(format!("/analysis/{}", study.game)) {
                 input.field type="text" name="fen" value=(study.tree.points[at].made.fen)
-                    aria-label=(words.get(position_format(study.game)));
+                    aria-label=(words.get(&position_format(study.game)));
                 " " button.button { (words.get("analysis-show")) }
             }
             @if let Some(id) = study.id {
@@ -365,12 +365,11 @@ fn without_script(words: Words, study: &Study, at: usize) -> Markup {
 }
 
 /// What the text of a position is called.
-fn position_format(game: VariantId) -> &'static str {
-    use komadai_rules::text::Dialect;
-    match dispatch!(game, V => <V as Variant>::DIALECT) {
-        Dialect::Usi => "format-sfen",
-        Dialect::Uci => "format-fen",
-    }
+fn position_format(game: VariantId) -> String {
+    format!(
+        "format-{}",
+        dispatch!(game, V => <V as Variant>::DIALECT).position_name()
+    )
 }
 
 /// What the script is told.

@@ -33,7 +33,7 @@ fn scenes<V: Shown>() -> Vec<Scene> {
         fen: pos.to_string(),
         last: None,
     }];
-    for text in V::SHOWN.split_whitespace() {
+    for text in V::SAMPLE.split_whitespace() {
         let Ok(mv) = read_move::<V>(text, V::DIALECT) else {
             break;
         };
@@ -56,7 +56,7 @@ mod tests {
     fn every_move_is_legal() {
         for game in VariantId::ALL {
             let (scenes, moves) =
-                dispatch!(game, V => (scenes::<V>().len(), V::SHOWN.split_whitespace().count()));
+                dispatch!(game, V => (scenes::<V>().len(), V::SAMPLE.split_whitespace().count()));
             assert_eq!(scenes, moves + 1, "{game}");
         }
     }

@@ -96,7 +96,7 @@ impl Chapter {
             random: Tally::of(games.iter().filter(|game| game.start.rules() == rules)),
             start: Tally::of(&starts::play::<V>(recipe, rules, progress)),
             best: opening::best::<V>(rules, think),
-            guide: guide(V::ID).and_then(|first| opening::after::<V>(rules, think, first)),
+            guide: V::GUIDE.and_then(|first| opening::after::<V>(rules, think, first)),
         };
         let declined = promotion::declined(&games).into_iter();
         Ok(Self {
@@ -130,11 +130,6 @@ impl Chapter {
         let mut pieces = self.values.iter().flat_map(|values| &values.pieces);
         pieces.find(|piece| piece.name == name && !piece.held)?.won
     }
-}
-
-/// The first move a game's guide reports.
-fn guide(id: VariantId) -> Option<&'static str> {
-    (id == VariantId::Shinobi).then_some("J@c3")
 }
 
 fn value<V: Known>(worth: &Worth<V>) -> Value {

@@ -3,13 +3,13 @@
 use std::fmt;
 
 use komadai_engine::Playable;
-use komadai_notation::Named;
+use komadai_notation::{Named, Shown};
 use komadai_rules::{HandRole, Listed, Position, Role, Side, Variant};
 
 /// A game that can be looked into: it has names and an engine that plays it.
-pub(crate) trait Known: Listed + Named + Playable {}
+pub(crate) trait Known: Listed + Playable + Shown {}
 
-impl<V: Listed + Named + Playable> Known for V {}
+impl<V: Listed + Playable + Shown> Known for V {}
 
 /// A piece and where it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

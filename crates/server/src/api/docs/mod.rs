@@ -7,6 +7,8 @@ mod playing;
 mod schema;
 mod schemas;
 
+use komadai_rules::VariantId;
+
 pub(crate) use schema::{Schema, Shape};
 pub(crate) use schemas::schemas;
 
@@ -92,7 +94,15 @@ const fn field(name: &'static str, kind: Kind, meaning: &'static str) -> Field {
 }
 
 /// The games there are, and what clients of other sites call Shogi.
-pub(crate) const GAMES: &[&str] = &["shogi", "shogun", "shinobi", "shinobiplus", "standard"];
+pub(crate) const GAMES: &[&str] = &{
+    let mut names = ["standard"; VariantId::ALL.len() + 1];
+    let mut game = 0;
+    while game < VariantId::ALL.len() {
+        names[game] = VariantId::ALL[game].name();
+        game += 1;
+    }
+    names
+};
 /// Whose words are wanted.
 const DIALECT: Field = field(
     "dialect",

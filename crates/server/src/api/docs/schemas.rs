@@ -1,7 +1,16 @@
 //! Every object that answers have.
 
+use komadai_rules::games;
+
 use super::schema::{Property, Schema, Shape, has, may, schema};
 use Shape::{Any, Flag, List, Map, Maybe, Moment, Number, Of, Text, Whole, Word};
+
+/// A property of some shape for each of these names, and for each game.
+macro_rules! of_games {
+    ([$($(#[$doc:meta])* $Game:ident $game:literal,)*] $property:ident ($shape:expr) $($name:literal)*) => {
+        &[$($property($name, $shape),)* $($property($game, $shape),)*]
+    };
+}
 
 /// Every object, by what it is about.
 pub(crate) fn schemas() -> impl Iterator<Item = &'static Schema> {
@@ -94,12 +103,7 @@ const PEOPLE: &[Schema] = &[
     schema(
         "AllLeaders",
         "The best of every game",
-        &[
-            has("shogi", List(&Of("Leader"))),
-            has("shogun", List(&Of("Leader"))),
-            has("shinobi", List(&Of("Leader"))),
-            has("shinobiplus", List(&Of("Leader"))),
-        ],
+        games! { [of_games] has (List(&Of("Leader"))) },
     ),
     schema(
         "Profile",
@@ -640,13 +644,7 @@ const GAMES: &[Schema] = &[
     schema(
         "Channels",
         "What is on: the best game of all, and of each game",
-        &[
-            may("best", Of("Channel")),
-            may("shogi", Of("Channel")),
-            may("shogun", Of("Channel")),
-            may("shinobi", Of("Channel")),
-            may("shinobiplus", Of("Channel")),
-        ],
+        games! { [of_games] may (Of("Channel")) "best" },
     ),
     schema(
         "TvEvent",

@@ -5,8 +5,8 @@
 use komadai_rules::Shogi;
 
 use crate::any::AnyRecord;
-use crate::format::Hints;
 use crate::kif::{self, Step};
+use crate::kind::Hints;
 use crate::naming::japanese;
 use crate::problem::Problems;
 use crate::record::{NodeId, Record};

@@ -2,10 +2,8 @@
 
 use komadai_rules::{BySide, Move, Piece, Position, Square, Variant};
 
-use crate::format::Format;
-use crate::naming::{NameError, Notation, san};
-use crate::pgn;
-use crate::record::Record;
+use super::{NameError, Notation, san};
+use crate::kind::Format;
 
 /// How the moves of a game are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +33,25 @@ impl Numbering {
         match self {
             Self::Moves => "moves",
             Self::Pairs => "pairs",
+        }
+    }
+}
+
+/// Where the names of files and ranks stand beside a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Labels {
+    /// Files below and ranks to the left, as in chess; on small boards inside the squares.
+    BelowLeft,
+    /// Files above and ranks to the right, as in Shogi.
+    AboveRight,
+}
+
+impl Labels {
+    /// A word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::BelowLeft => "below-left",
+            Self::AboveRight => "above-right",
         }
     }
 }
@@ -73,6 +90,8 @@ pub trait Named: Variant {
 
     /// The notations its moves are shown in, the usual one first.
     const NOTATIONS: &'static [Notation] = &[Notation::San, Notation::Coordinates];
+    /// Where the names of its files and ranks stand.
+    const LABELS: Labels = Labels::BelowLeft;
     /// How its moves are counted.
     const NUMBERING: Numbering = Numbering::Pairs;
     /// How its scores are written.
@@ -119,9 +138,4 @@ pub trait Named: Variant {
 
     /// What to tell who has a PGN whose moves cannot be read.
     const PGN_HINT: Option<&'static str> = None;
-
-    /// The record in a format, if the game is written in it.
-    fn write(record: &Record<Self>, format: Format) -> Option<String> {
-        (format == Format::Pgn).then(|| pgn::write(record))
-    }
 }

@@ -17,8 +17,8 @@
 use komadai_rules::{Board, BySide, Hand, HandRole, Piece, Position, Setup, Shogi, Side, Square};
 
 use crate::any::AnyRecord;
-use crate::format::Hints;
 use crate::kif;
+use crate::kind::Hints;
 use crate::naming::japanese::kanji::{
     board_name, is_space, read_board_name, read_digit, square, write_number,
 };
