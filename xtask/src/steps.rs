@@ -157,12 +157,12 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 step(
                     "slow",
                     Cargo,
-                    "test --profile swift --package komadai-rules --test data",
+                    "test --release --package komadai-rules --test data",
                 ),
                 step(
                     "fuzz",
                     Cargo,
-                    "test --profile swift --package komadai-notation --test fuzz --test memory",
+                    "test --release --package komadai-notation --test fuzz --test memory",
                 ),
                 step("build", Cargo, "test --workspace --no-run").essential(),
                 npm.clone(),

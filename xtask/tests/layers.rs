@@ -5,7 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates whose modules stand in layers.
-const LAYERED: [&str; 6] = ["live", "server", "site", "play", "learn", "analysis"];
+const LAYERED: [&str; 9] = [
+    "live", "server", "site", "play", "learn", "analysis", "engine", "trainer", "arena",
+];
 
 /// A module, and those it uses.
 type Uses = BTreeMap<String, BTreeSet<String>>;
