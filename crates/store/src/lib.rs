@@ -1,7 +1,8 @@
 //! All SQL: what is kept on disk, and how it is asked for.
 //!
-//! One file a subject, `migrations/` for the shape of the tables, and the values rows are made of: `id` what games are
-//! called, `name` what people may be called. Nothing here knows of HTTP, of messages or of rooms.
+//! Here belongs one file a subject, in SQL that is asked of a `Db`; the values rows are made of: `id` what games are called,
+//! `name` what people may be called, `scope` what tokens permit; and `policy`, what is decided from them. `sql/` alone knows
+//! which database it is, and `migrations/` has the shape of its tables. Nothing here knows of HTTP, messages or rooms.
 //!
 //! One thread writes, several read. What is asked of the writer at the same time is committed together (`writer`), so
 //! that one sync of the disk serves them all; an answer comes only after it. Callers see plain values: nothing of
@@ -28,6 +29,7 @@ mod profiles;
 mod ratings;
 mod reports;
 mod restore;
+mod scope;
 mod secret;
 mod seeks;
 mod sessions;
@@ -60,6 +62,7 @@ pub use policy::Change;
 pub use profiles::{Export, Habits, Profile, Tally};
 pub use ratings::{Leader, Point, Standing};
 pub use reports::{NewReport, Report, ReportReason};
+pub use scope::{NoScope, Scope, Scopes};
 pub use secret::Hash;
 pub use seeks::StoredSeek;
 pub use settings::Chosen;

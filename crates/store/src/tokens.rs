@@ -2,6 +2,7 @@
 
 use komadai_play::{Moment, Span};
 
+use crate::scope::Scopes;
 use crate::secret::Hash;
 use crate::sql::{Db, Row};
 use crate::users::{self, UserId, UserRow};
@@ -19,8 +20,8 @@ pub struct TokenRow {
     pub user: UserId,
     /// What its owner calls it.
     pub name: String,
-    /// What it permits, separated by spaces.
-    pub scopes: String,
+    /// What it permits.
+    pub scopes: Scopes,
     /// Since when.
     pub created: Moment,
     /// When it was last used.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use komadai_play::Moment;
 use komadai_rules::{Shogi, Shogun, Side, VariantId};
-use komadai_store::{GameId, Origin, Player, Role, Search, Store, StoreError, UserId};
+use komadai_store::{GameId, Origin, Player, Role, Scope, Search, Store, StoreError, UserId};
 use rusqlite::Connection;
 
 const ANNA: UserId = UserId(5);
@@ -108,7 +108,7 @@ async fn people_of_before_are_who_they_were() {
     let signed_in = store.session([1; 32], NOW).await.unwrap().unwrap();
     assert_eq!((signed_in.id, signed_in.role), (ANNA, Role::Player));
     let (token, owner) = store.token([2; 32], NOW).await.unwrap().unwrap();
-    assert_eq!((token.scopes.as_str(), owner.id), ("bot:play", ROBOT));
+    assert!(token.scopes.has(Scope::BotPlay) && owner.id == ROBOT);
     assert_eq!(store.guest([4; 32]).await.unwrap().unwrap().id, UserId(1));
     let recovered = store.recover("bob", [3; 32], "new".into(), Default::default(), NOW);
     assert_eq!(recovered.await.unwrap().unwrap().id, BOB);

@@ -47,7 +47,7 @@ async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Er
         .into_iter()
         .map(|(about, reason, text, at)| json!({ "about": about, "reason": reason, "text": text, "at": at }));
     let tokens = tokens.into_iter().map(|token| {
-        json!({ "name": token.name, "scopes": token.scopes, "created": token.created, "used": token.used })
+        json!({ "name": token.name, "scopes": token.scopes.to_string(), "created": token.created, "used": token.used })
     });
     let history = export
         .history

@@ -11,7 +11,7 @@ use super::fields::PathParams;
 use super::input::Input;
 use crate::Error;
 use crate::app::App;
-use crate::auth::{self, Access, Scopes, Visitor, secret};
+use crate::auth::{self, Access, Scope, Scopes, Visitor, secret};
 use crate::name::key;
 use crate::store::TokenRow;
 
@@ -89,7 +89,7 @@ async fn test(State(app): State<App>, body: String) -> Result<Json<Value>, Error
     let mut answers = Map::new();
     for (token, found) in tokens.into_iter().zip(app.store.find_tokens(hashes).await?) {
         let answer = found.map(|(row, user)| {
-            let scopes = row.scopes.replace(' ', ",");
+            let scopes = row.scopes.to_string().replace(' ', ",");
             json!({ "userId": key(&user.name), "scopes": scopes, "expires": null })
         });
         answers.insert(token.to_owned(), answer.into());
@@ -101,7 +101,7 @@ fn show(token: &TokenRow) -> Value {
     json!({
         "id": token.id,
         "name": token.name,
-        "scopes": token.scopes.split_whitespace().collect::<Vec<_>>(),
+        "scopes": token.scopes.iter().map(Scope::name).collect::<Vec<_>>(),
         "created": token.created,
         "used": token.used,
     })

@@ -190,7 +190,7 @@ impl Credentials {
             id: 0,
             user: user.id,
             name,
-            scopes: scopes.to_string(),
+            scopes,
             created: now(),
             used: None,
         };

@@ -3,7 +3,6 @@
 mod credentials;
 mod guest;
 mod password;
-mod scope;
 pub mod secret;
 mod session;
 mod token;
@@ -11,8 +10,9 @@ mod visitor;
 
 pub use credentials::{Credentials, SignedIn};
 pub use password::{BadPassword, Passwords, check_password};
-pub use scope::{NoScope, Scope, Scopes};
 pub use visitor::{Access, Visitor};
+
+pub use crate::store::{NoScope, Scope, Scopes};
 
 pub use guest::invite;
 pub use token::ignore_tokens;

@@ -3,7 +3,6 @@
 use axum::http::header::AUTHORIZATION;
 use axum::http::{HeaderMap, Request};
 
-use super::scope::Scopes;
 use super::secret;
 use crate::Error;
 use crate::now::now;
@@ -29,7 +28,7 @@ pub async fn ignore_tokens<B>(mut request: Request<B>) -> Request<B> {
 pub(super) async fn recognise(
     store: &Store,
     headers: &HeaderMap,
-) -> Result<Option<(TokenRow, Scopes, UserRow)>, Error> {
+) -> Result<Option<(TokenRow, UserRow)>, Error> {
     let Some(header) = headers.get(AUTHORIZATION) else {
         return Ok(None);
     };
@@ -39,8 +38,5 @@ pub(super) async fn recognise(
         return Err(Error::Unauthorized);
     }
     let found = store.token(secret::hash(token.trim()), now()).await?;
-    let (token, user) = found.ok_or(Error::Unauthorized)?;
-    // Words of scopes that are no more permit nothing.
-    let scopes = token.scopes.parse().unwrap_or_default();
-    Ok(Some((token, scopes, user)))
+    found.ok_or(Error::Unauthorized).map(Some)
 }

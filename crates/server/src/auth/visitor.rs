@@ -4,13 +4,13 @@ use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 
-use super::scope::{Scope, Scopes};
+use super::{Scope, Scopes};
 use super::{guest, session, token};
 use crate::Error;
 use crate::client::Client;
 use crate::now::now;
 use crate::quota::{Quota, Quotas, Subject};
-use crate::store::{Hash, Role, Store};
+use crate::store::{Hash, Role, Store, TokenRow};
 use crate::user::User;
 
 /// How somebody is known.
@@ -164,8 +164,8 @@ async fn recognise(
     invitation: Option<Hash>,
     store: &Store,
 ) -> Result<(Option<User>, Access), Error> {
-    if let Some((token, scopes, row)) = token::recognise(store, &parts.headers).await? {
-        let id = token.id;
+    if let Some((token, row)) = token::recognise(store, &parts.headers).await? {
+        let TokenRow { id, scopes, .. } = token;
         return Ok((Some(row.into()), Access::Token { id, scopes }));
     }
     if let Some((row, hash)) = session::recognise(store, cookies).await? {

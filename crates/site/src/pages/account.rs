@@ -266,7 +266,7 @@ fn tokens(words: Words, tokens: &[TokenRow], outcome: &Outcome) -> Markup {
                     @for token in tokens {
                         li.row {
                             strong { (token.name) }
-                            span { (scopes(words, &token.scopes)) }
+                            span { (scopes(words, token.scopes)) }
                             span { (used(words, token)) }
                             form method="post" action=(format!("/account/tokens/{}/revoke", token.id)) {
                                 button.button.plain aria-label=(format!("{}: {}", words.get("account-token-revoke"), token.name)) {
@@ -299,10 +299,8 @@ fn tokens(words: Words, tokens: &[TokenRow], outcome: &Outcome) -> Markup {
 }
 
 /// What a token permits, in words.
-fn scopes(words: Words, scopes: &str) -> String {
-    let names = scopes
-        .split_whitespace()
-        .map(|scope| words.get(&scope_key(scope)));
+fn scopes(words: Words, scopes: Scopes) -> String {
+    let names = scopes.iter().map(|scope| words.get(&scope_key(scope.name())));
     names.collect::<Vec<_>>().join(&words.get("list-joint"))
 }
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use komadai_play::{Moment, Terms};
 use komadai_rules::{Side, VariantId};
 
-use crate::{GameId, Result, StoreError, UserId};
+use crate::{GameId, Result, Scopes, StoreError, UserId};
 
 /// What a column can hold.
 #[derive(Clone, PartialEq, Debug)]
@@ -229,6 +229,19 @@ impl Take for Terms {
     fn take(value: Value<'_>) -> Result<Self> {
         let text = String::take(value)?;
         serde_json::from_str(&text).map_err(|_| StoreError::Value(text))
+    }
+}
+
+impl Put for Scopes {
+    fn put(&self) -> Value<'_> {
+        Value::Text(self.to_string().into())
+    }
+}
+
+/// Words of scopes that are no more permit nothing.
+impl Take for Scopes {
+    fn take(value: Value<'_>) -> Result<Self> {
+        Ok(String::take(value)?.parse().unwrap_or_default())
     }
 }
 
