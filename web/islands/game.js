@@ -127,7 +127,7 @@ draw();
 setInterval(tick, 100);
 listen(place, {
   step,
-  keys: { f: flip, z: zen.toggle, t: tellTime, c: chat.focus, m: type, '?': () => byId('help').togglePopover() },
+  keys: { f: flip, z: zen.toggle, t: tellTime, c: seen(chat.focus), m: seen(type), '?': () => byId('help').togglePopover() },
   close: () => panel.close() || zen.leave(),
 });
 // Whoever prints a game wants its last position.
@@ -361,6 +361,14 @@ function drawDesk() {
     seek,
     notify: () => void notifier.ask().then(drawDesk),
   });
+}
+
+/** What needs the panel leaves zen first. @param {() => void} does */
+function seen(does) {
+  return () => {
+    zen.leave();
+    does();
+  };
 }
 
 /** Says that the opponent is away, and until when one must wait. */
