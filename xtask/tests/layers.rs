@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates whose modules stand in layers.
-const LAYERED: [&str; 9] = [
-    "live", "server", "site", "play", "learn", "analysis", "engine", "trainer", "arena",
+const LAYERED: [&str; 11] = [
+    "rules", "notation", "live", "server", "site", "play", "learn", "analysis", "engine", "trainer", "arena",
 ];
 
 /// A module, and those it uses.
