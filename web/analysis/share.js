@@ -4,7 +4,6 @@
 import { button, element, note } from '../ui/page.js';
 import { say } from '../ui/words.js';
 import { openDialog } from './dialog.js';
-import { drawPng, drawSvg } from './picture.js';
 import { Refusal, writeFile } from './study.js';
 
 /** @typedef {import('../board/board.js').Board} Board */
@@ -37,14 +36,9 @@ export function openShare(words, board, { tree, fen, link, formats, analysed }) 
     return [usual, fileButton(`${named}, Shift_JIS`, () => save(format, 'shift_jis'), `${format}-sjis`)];
   });
   const choice = element('label', 'tick', evals, element('span', '', say(words, 'analysis-export-evals')));
-  const name = `komadai-${tree.game}`;
   const pictures = [
-    fileButton(say(words, 'analysis-picture', { format: 'SVG' }), async () => {
-      download(`${name}.svg`, new Blob([await drawSvg(board)], { type: 'image/svg+xml' }));
-    }, 'svg'),
-    fileButton(say(words, 'analysis-picture', { format: 'PNG' }), async () => {
-      download(`${name}.png`, await drawPng(board));
-    }, 'png'),
+    fileButton(say(words, 'analysis-picture', { format: 'SVG' }), () => savePicture(words, board, tree, fen, 'svg'), 'svg'),
+    fileButton(say(words, 'analysis-picture', { format: 'PNG' }), () => savePicture(words, board, tree, fen, 'png'), 'png'),
   ];
   openDialog(say(words, 'analysis-share'), say(words, 'analysis-close'), [
     copyField(words, say(words, 'analysis-link'), link, 'share-link'),
@@ -72,6 +66,27 @@ async function saveRecord(words, tree, how) {
   } catch (error) {
     note(error instanceof Refusal ? error.message : say(words, 'refused-internal'));
   }
+}
+
+/**
+ * The server draws the position as it is on the board: with its look, its pieces, and who sits at the bottom.
+ * @param {Words} words @param {Board} board @param {Tree} tree
+ * @param {string} fen @param {'svg' | 'png'} format
+ */
+async function savePicture(words, { state: { position, settings } }, { game, rules }, fen, format) {
+  const [, look = 'wood'] = /\bboard-(\w+)/.exec(document.documentElement.className) ?? [];
+  const [, pieces = ''] = /([\w-]+)\.svg$/.exec(settings.pieces) ?? [];
+  const wanted = new URLSearchParams({
+    fen,
+    rules,
+    last: position.last ?? '',
+    bottom: settings.orientation === 0 ? 'sente' : 'gote',
+    board: look,
+    pieces,
+  });
+  const answer = await fetch(`/picture/${game}.${format}?${wanted}`);
+  if (answer.ok) download(`komadai-${game}.${format}`, await answer.blob());
+  else note(say(words, 'refused-internal'));
 }
 
 /** @param {string} name @param {Blob} bytes */

@@ -16,7 +16,7 @@ macro_rules! choice {
     ($(#[$doc:meta])* $name:ident { $first:ident $(, $other:ident)* }) => {
         $(#[$doc])*
         #[allow(missing_docs, reason = "what can be chosen is named, and shown in the settings")]
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum $name {
             #[default]
@@ -57,7 +57,7 @@ choice! {
 }
 
 /// How moves are written: as the game and the language have it, or as one likes it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Written {
     /// As usual.

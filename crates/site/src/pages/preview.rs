@@ -11,7 +11,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use bytes::Bytes;
 use komadai_rules::{Move, Position, RuleSet as _, Variant, VariantId, dispatch};
+use komadai_server::board::Shown;
 use komadai_server::pool::Pool;
+use komadai_server::settings::BoardLook;
 use komadai_server::wire::GameState;
 use komadai_server::{App, Error, GameId, bounds};
 use serde::Deserialize;
@@ -46,6 +48,12 @@ struct Wanted {
     /// The move that led there.
     #[serde(default)]
     last: String,
+    /// What the board is made of.
+    #[serde(default)]
+    board: BoardLook,
+    /// The set of pieces; the usual one if the game has none of this name.
+    #[serde(default)]
+    pieces: String,
 }
 
 /// In which form.
@@ -83,6 +91,15 @@ struct Seen {
     fen: String,
     last: String,
     is_turned: bool,
+    board: BoardLook,
+    pieces: &'static str,
+}
+
+/// The set of pieces of this name, or the game's usual one.
+fn set(game: VariantId, name: &str) -> &'static str {
+    let sets = dispatch!(game, V => <V as Shown>::SETS);
+    let found = sets.iter().find(|set| **set == name).or(sets.first());
+    found.copied().unwrap_or_default()
 }
 
 async fn of_game(
@@ -104,6 +121,8 @@ async fn of_game(
         last: last.map_or_else(String::new, |last| last.mv.clone()),
         rules: info.rules.clone(),
         is_turned: wanted.bottom == "gote",
+        board: wanted.board,
+        pieces: set(snapshot.row.game.variant, &wanted.pieces),
     };
     let lasts = over.is_some() || wanted.ply.is_some_and(|ply| ply < moves.len());
     answer(seen, form, if lasts { LASTING } else { PASSING }).await
@@ -119,6 +138,8 @@ async fn of_position(Path(name): Path<String>, Query(wanted): Query<Wanted>) -> 
         fen: wanted.fen,
         last: wanted.last,
         is_turned: wanted.bottom == "gote",
+        board: wanted.board,
+        pieces: set(game, &wanted.pieces),
     };
     answer(seen, form, LASTING).await
 }
@@ -162,7 +183,7 @@ fn drawn(key: Key) -> Result<Drawn, Error> {
     Ok(drawn)
 }
 
-fn draw<V: komadai_server::board::Shown>(seen: &Seen, form: Form) -> Result<(Vec<u8>, &'static str), Error> {
+fn draw<V: Shown>(seen: &Seen, form: Form) -> Result<(Vec<u8>, &'static str), Error> {
     let rules = <V as Variant>::Rules::from_name(&seen.rules).unwrap_or_default();
     let pos = if seen.fen.is_empty() {
         Position::<V>::start(rules)
@@ -172,6 +193,8 @@ fn draw<V: komadai_server::board::Shown>(seen: &Seen, form: Form) -> Result<(Vec
     let look = Look {
         turned: seen.is_turned,
         wide: form == Form::Preview,
+        board: seen.board,
+        pieces: seen.pieces,
     };
     let last: Option<Move<V>> = seen.last.parse().ok();
     let svg = poster::svg(&pos, last, look);
@@ -194,5 +217,26 @@ mod tests {
         for name in ["picture", "picture.gif", "preview.svg", "other.png"] {
             assert_eq!(Form::from_name(name), None, "{name}");
         }
+    }
+
+    #[test]
+    fn a_picture_has_the_pieces_and_the_board_that_were_chosen() {
+        assert_eq!(set(VariantId::Shogi, "one-kanji"), "one-kanji");
+        assert_eq!(set(VariantId::Shogi, "plastic"), set(VariantId::Shogi, ""));
+        let drawn = |board, pieces: &str| {
+            let seen = Seen {
+                game: VariantId::Shogi,
+                rules: String::new(),
+                fen: String::new(),
+                last: String::new(),
+                is_turned: false,
+                board,
+                pieces: set(VariantId::Shogi, pieces),
+            };
+            draw::<komadai_rules::Shogi>(&seen, Form::Svg).unwrap().0
+        };
+        let usual = drawn(BoardLook::Wood, "");
+        assert_ne!(drawn(BoardLook::Slate, ""), usual);
+        assert_ne!(drawn(BoardLook::Wood, "westernised"), usual);
     }
 }

@@ -8,6 +8,7 @@ use std::fmt::Write as _;
 
 use komadai_rules::{Move, Position, Role as _, Side, Square};
 use komadai_server::board::{Sheet, Shown, sheet};
+use komadai_server::settings::BoardLook;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -18,6 +19,10 @@ pub(crate) struct Look {
     pub(crate) turned: bool,
     /// In the proportions that link previews have, with room at both sides.
     pub(crate) wide: bool,
+    /// What the board is made of.
+    pub(crate) board: BoardLook,
+    /// The set of pieces.
+    pub(crate) pieces: &'static str,
 }
 
 /// Lengths are hundredths of a square's width.
@@ -110,7 +115,6 @@ impl<V: Shown> Poster<V> {
 
     /// Every picture this position needs, once.
     fn symbols(&self, pos: &Position<V>) -> String {
-        let set = self.sheet.sets.first().copied().unwrap_or_default();
         let standing = pos
             .board()
             .iter()
@@ -125,7 +129,7 @@ impl<V: Shown> Poster<V> {
             .collect();
         let symbol = |(palette, image): (&str, &str)| {
             let colours = ink::colours("pieces", &format!(".kd-palette-{palette}"));
-            ink::symbol(set, image, &format!("{palette}-{image}"), &colours)
+            ink::symbol(self.look.pieces, image, &format!("{palette}-{image}"), &colours)
         };
         wanted.into_iter().filter_map(symbol).collect()
     }
@@ -139,7 +143,7 @@ impl<V: Shown> Poster<V> {
     }
 
     fn board(&self, text: &mut String, last: Option<Move<V>>) {
-        let colours = ink::colours("boards", ".board-wood");
+        let colours = ink::colours("boards", &format!(".{}", self.look.board.class()));
         let ink = |name: &str| colours.get(name).map_or("none", String::as_str);
         let (width, height, tall) = (self.width(), self.height(), self.tall);
         let ground = if self.sheet.checkered {
@@ -264,9 +268,12 @@ mod tests {
     #[test]
     fn every_start_can_be_drawn() {
         for game in VariantId::ALL {
-            let text =
-                dispatch!(game, V => svg(&Position::<V>::start(Default::default()), None, Look::default()));
-            assert!(!text.contains("var("), "{game:?}");
+            let text = dispatch!(game, V => {
+                let pieces = V::SETS[0];
+                let look = Look { pieces, ..Look::default() };
+                svg(&Position::<V>::start(Default::default()), None, look)
+            });
+            assert!(text.contains("<symbol ") && !text.contains("var("), "{game:?}");
             let pieces = text.matches("<use ").count();
             assert!(pieces > 20, "{game:?}: {pieces}");
         }
@@ -277,6 +284,7 @@ mod tests {
         let look = Look {
             turned: true,
             wide: true,
+            ..Look::default()
         };
         let start = Position::<komadai_rules::Shogi>::start(Default::default());
         let png = png(&svg(&start, None, look), look).expect("it can be drawn");
