@@ -6,7 +6,7 @@ use crate::events::{Events, Happened};
 use crate::lobby::stays;
 use crate::meeting::{Meeting, check_rated};
 use crate::now::now;
-use crate::proposal::Proposal;
+use crate::proposal::ValidProposal;
 use crate::room::{Cause, Mover, Rooms};
 use crate::store::policy::CHALLENGES;
 use crate::store::{ChallengeRow, ChallengeStatus, Origin, Store, UserId};
@@ -46,10 +46,9 @@ impl Challenges {
         &self,
         user: &User,
         to: Option<&User>,
-        proposal: Proposal,
+        proposal: ValidProposal,
     ) -> Result<ChallengeInfo, Error> {
         self.meeting.measure(user.id)?;
-        let proposal = proposal.checked()?;
         for player in [Some(user), to].into_iter().flatten() {
             check_rated(&proposal, player)?;
         }
@@ -231,7 +230,7 @@ impl Challenges {
 
     async fn info(&self, row: &ChallengeRow) -> Result<ChallengeInfo, Error> {
         let proposal = proposal_of(row)?;
-        let variant = proposal.variant()?;
+        let variant = proposal.variant();
         let challenger = User::find(&self.store, row.challenger).await?;
         let challenged = match row.challenged {
             Some(user) => {
@@ -253,7 +252,7 @@ impl Challenges {
     }
 }
 
-fn proposal_of(row: &ChallengeRow) -> Result<Proposal, Error> {
+fn proposal_of(row: &ChallengeRow) -> Result<ValidProposal, Error> {
     let unreadable = |_| crate::store::StoreError::Value(row.proposal.clone());
     Ok(serde_json::from_str(&row.proposal).map_err(unreadable)?)
 }

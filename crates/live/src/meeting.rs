@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::computers::LEVELS;
 use crate::pool::asker;
-use crate::proposal::Proposal;
+use crate::proposal::{Proposal, ValidProposal};
 use crate::quota::{Quota, Quotas, Subject};
 use crate::room::Rooms;
 use crate::store::{Origin, Player, Role, Store, UserId};
@@ -53,7 +53,7 @@ impl Meeting {
     pub async fn begin(
         &self,
         id: GameId,
-        proposal: &Proposal,
+        proposal: &ValidProposal,
         origin: Origin,
         proposer: UserId,
         other: UserId,
@@ -71,11 +71,16 @@ impl Meeting {
             }
         }
         let players = proposal.seats(proposer.seat(), other.seat());
-        self.rooms.begin(proposal.game(id, players, origin)?).await
+        self.rooms.begin(proposal.game(id, players, origin)).await
     }
 
     /// Begins a game with the computer; it is never rated.
-    pub async fn play_computer(&self, user: &User, level: u8, proposal: Proposal) -> Result<GameId, Error> {
+    pub async fn play_computer(
+        &self,
+        user: &User,
+        level: u8,
+        proposal: ValidProposal,
+    ) -> Result<GameId, Error> {
         if !LEVELS.contains(&level) {
             let (low, high) = LEVELS.into_inner();
             return Err(Error::Invalid(format!("the computer has levels {low} to {high}")));
@@ -86,7 +91,7 @@ impl Meeting {
         self.measure(user.id)?;
         self.check_open(user).await?;
         let players = proposal.seats(user.seat(), Player::Computer { level });
-        let game = proposal.game(GameId::random(), players, Origin::Computer)?;
+        let game = proposal.game(GameId::random(), players, Origin::Computer);
         self.rooms.begin(game).await
     }
 

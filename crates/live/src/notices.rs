@@ -3,7 +3,7 @@
 use komadai_rules::{Side, dispatch};
 
 use crate::lobby::Lobby;
-use crate::proposal::Proposal;
+use crate::proposal::ValidProposal;
 use crate::store::{GameRow, Hash, Role, Store, UserId};
 use crate::user::User;
 use crate::wire::SeekInfo;
@@ -32,7 +32,7 @@ pub struct Invitation {
     /// Who challenges.
     pub name: String,
     /// To what.
-    pub proposal: Proposal,
+    pub proposal: ValidProposal,
 }
 
 /// A game that wants the visitor.

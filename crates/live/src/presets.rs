@@ -5,7 +5,7 @@ use komadai_rules::{VariantId, dispatch};
 use serde::Serialize;
 
 use crate::Error;
-use crate::proposal::Proposal;
+use crate::proposal::{Proposal, ValidProposal};
 
 /// A proposal for one click.
 #[derive(Clone, Debug, Serialize)]
@@ -15,7 +15,7 @@ pub struct Preset {
     pub speed: &'static str,
     /// What is proposed, not rated.
     #[serde(flatten)]
-    pub proposal: Proposal,
+    pub proposal: ValidProposal,
 }
 
 /// The presets of every game.
@@ -46,7 +46,7 @@ fn preset(game: VariantId, time: &str) -> Result<Preset, Error> {
     let time = time
         .parse()
         .map_err(|error: komadai_play::ControlError| Error::Invalid(error.to_string()))?;
-    let proposal = Proposal::new(game, time).checked()?;
+    let proposal = Proposal::new(game, time).check()?;
     Ok(Preset {
         speed: proposal.time.speed().name(),
         proposal,

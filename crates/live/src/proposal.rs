@@ -1,9 +1,13 @@
 //! What somebody proposes to play: game, rules, clocks, start and side.
 
+use std::ops::Deref;
+
 use komadai_play::{Terms, TimeControl, serial};
 use komadai_rules::text::PositionError;
-use komadai_rules::{BySide, Policy, Position, RuleSet, Side, UnknownGame, Variant, VariantId, dispatch};
-use serde::{Deserialize, Serialize};
+use komadai_rules::{
+    BySide, Listed, Policy, Position, RuleSet, Side, UnknownGame, Variant, VariantId, dispatch,
+};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::now::now;
 use crate::store::{NewGame, Origin, Player};
@@ -139,19 +143,19 @@ impl Proposal {
     }
 
     /// The same with everything said that goes without saying, or why it cannot be played.
-    pub fn checked(self) -> Result<Self, Unplayable> {
+    pub fn check(self) -> Result<ValidProposal, Unplayable> {
         let variant = self.variant()?;
-        let proposal = dispatch!(variant, V => self.checked_as::<V>())?;
-        if proposal.rated && (proposal.handicap.is_some() || proposal.start.is_some()) {
+        let valid = dispatch!(variant, V => self.check_as::<V>())?;
+        if valid.rated && (valid.handicap.is_some() || valid.proposal.start.is_some()) {
             return Err(Unplayable::RatedStart);
         }
-        if proposal.rated && proposal.time == TimeControl::Unlimited {
+        if valid.rated && valid.time == TimeControl::Unlimited {
             return Err(Unplayable::RatedClock);
         }
-        Ok(proposal)
+        Ok(valid)
     }
 
-    fn checked_as<V: Variant>(mut self) -> Result<Self, Unplayable> {
+    fn check_as<V: Listed>(mut self) -> Result<ValidProposal, Unplayable> {
         let rules = self.rules_as::<V>()?;
         self.rules = Some(rules.name().into());
         if self.handicap.is_some() && self.start.is_some() {
@@ -172,7 +176,17 @@ impl Proposal {
             let is_usual = start == Position::start(rules);
             self.start = (!is_usual && known.is_none()).then_some(text);
         }
-        Ok(self)
+        let start = match (self.handicap.and_then(handicap::<V>), &self.start) {
+            (Some(start), _) => start.into(),
+            (None, Some(start)) => start.clone(),
+            (None, None) => Position::<V>::start(rules).to_string(),
+        };
+        Ok(ValidProposal {
+            variant: V::ID,
+            rule_set: rules.name(),
+            position: start,
+            proposal: self,
+        })
     }
 
     fn rules_as<V: Variant>(&self) -> Result<V::Rules, Unplayable> {
@@ -184,29 +198,67 @@ impl Proposal {
             rules: name.clone(),
         })
     }
+}
 
-    /// The position it starts from.
-    pub fn start_text(&self) -> Result<String, Unplayable> {
-        dispatch!(self.variant()?, V => self.start_as::<V>())
+/// A proposal that can be played: only [`Proposal::check`] makes one. It says all that goes without saying, and is
+/// written as a proposal is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ValidProposal {
+    variant: VariantId,
+    rule_set: &'static str,
+    position: String,
+    proposal: Proposal,
+}
+
+impl Deref for ValidProposal {
+    type Target = Proposal;
+
+    fn deref(&self) -> &Proposal {
+        &self.proposal
+    }
+}
+
+impl Serialize for ValidProposal {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.proposal.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for ValidProposal {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let proposal = Proposal::deserialize(deserializer)?;
+        proposal.check().map_err(serde::de::Error::custom)
+    }
+}
+
+impl ValidProposal {
+    /// A game under its usual rules, from its own start, without a clock.
+    pub fn usual(game: VariantId) -> Self {
+        let usual = Proposal::new(game, TimeControl::Unlimited).check();
+        usual.expect("a game can be played from its own start")
     }
 
-    fn start_as<V: Variant>(&self) -> Result<String, Unplayable> {
-        let known = self.handicap.and_then(handicap::<V>);
-        match (known, &self.start) {
-            (Some(start), _) => Ok(start.into()),
-            (None, Some(start)) => Ok(start.clone()),
-            (None, None) => Ok(Position::<V>::start(self.rules_as::<V>()?).to_string()),
-        }
+    /// Which game it is.
+    pub fn variant(&self) -> VariantId {
+        self.variant
+    }
+
+    /// The position it starts from.
+    pub fn start_text(&self) -> &str {
+        &self.position
+    }
+
+    /// The same with another wish for a side.
+    pub fn with_side(&self, side: Wish) -> Self {
+        let mut other = self.clone();
+        other.proposal.side = side;
+        other
     }
 
     /// Whether two who propose these would play the same game.
     pub fn agrees_with(&self, other: &Self) -> bool {
         let sides_agree = self.side == Wish::Random || self.side != other.side;
-        sides_agree
-            && Self {
-                side: other.side,
-                ..self.clone()
-            } == *other
+        sides_agree && self.with_side(other.side) == *other
     }
 
     /// Who sits where: the proposer as wished, or by lot.
@@ -223,22 +275,21 @@ impl Proposal {
     }
 
     /// The game that comes of it.
-    pub fn game(&self, id: GameId, players: BySide<Player>, origin: Origin) -> Result<NewGame, Error> {
-        let checked = self.clone().checked()?;
-        Ok(NewGame {
+    pub fn game(&self, id: GameId, players: BySide<Player>, origin: Origin) -> NewGame {
+        NewGame {
             id,
-            variant: checked.variant()?,
-            start: checked.start_text()?,
-            rules: checked.rules.unwrap_or_default(),
+            variant: self.variant,
+            start: self.position.clone(),
+            rules: self.rule_set.into(),
             terms: Terms {
-                time: checked.time,
-                rated: checked.rated,
-                policy: checked.policy,
+                time: self.time,
+                rated: self.rated,
+                policy: self.policy,
             },
             origin,
             players,
             created: now(),
-        })
+        }
     }
 }
 
@@ -252,16 +303,16 @@ fn handicap<V: Variant>(number: u8) -> Option<&'static str> {
 mod tests {
     use super::*;
 
-    fn proposal(json: &str) -> Result<Proposal, String> {
+    fn proposal(json: &str) -> Result<ValidProposal, String> {
         let proposal: Proposal = serde_json::from_str(json).map_err(|error| error.to_string())?;
-        proposal.checked().map_err(|error| error.to_string())
+        proposal.check().map_err(|error| error.to_string())
     }
 
     #[test]
     fn what_goes_without_saying_is_filled_in() {
         let seek = proposal(r#"{"game":"shogi","time":"10m+30s"}"#).unwrap();
         assert_eq!(seek.rules.as_deref(), Some("classic"));
-        assert!(seek.start_text().unwrap().starts_with("lnsgkgsnl/1r5b1"));
+        assert!(seek.start_text().starts_with("lnsgkgsnl/1r5b1"));
         let plus = proposal(r#"{"game":"shinobiplus","time":"3m+2s/move"}"#).unwrap();
         assert_eq!(plus.rules.as_deref(), Some("modern"));
     }
@@ -274,7 +325,7 @@ mod tests {
         let lance = r#"{"game":"shogi","time":"unlimited",
             "start":"lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"}"#;
         let lance = proposal(lance).unwrap();
-        assert_eq!((lance.handicap, lance.start), (Some(1), None));
+        assert_eq!((lance.handicap, lance.start.as_deref()), (Some(1), None));
     }
 
     #[test]
@@ -301,10 +352,8 @@ mod tests {
 
     #[test]
     fn two_agree_unless_both_want_the_same_side() {
-        let wish = |side| Proposal {
-            side,
-            ..Proposal::new(VariantId::Shogi, TimeControl::Unlimited)
-        };
+        let proposal = |game| Proposal::new(game, TimeControl::Unlimited).check().unwrap();
+        let wish = |side| proposal(VariantId::Shogi).with_side(side);
         for (a, b, agree) in [
             (Wish::Random, Wish::Random, true),
             (Wish::Random, Wish::Gote, true),
@@ -314,7 +363,7 @@ mod tests {
         ] {
             assert_eq!(wish(a).agrees_with(&wish(b)), agree, "{a:?} {b:?}");
         }
-        let other = Proposal::new(VariantId::Shogun, TimeControl::Unlimited);
+        let other = proposal(VariantId::Shogun);
         assert!(!wish(Wish::Random).agrees_with(&other));
     }
 }

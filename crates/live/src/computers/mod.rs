@@ -7,6 +7,7 @@
 //! Full strength takes seconds where the other levels take a hundredth of one, so it has a queue and one thread of
 //! its own: it never delays the others, and never takes more than one core.
 
+mod line;
 mod opponent;
 mod pace;
 
@@ -16,7 +17,7 @@ use std::time::{Duration, Instant};
 
 use komadai_engine::Level;
 use komadai_play::ClockView;
-use komadai_rules::{Side, VariantId};
+use komadai_rules::Side;
 use tokio::sync::mpsc;
 
 use crate::GameId;
@@ -25,6 +26,7 @@ use crate::fair_queue::{Capacity, FairQueue};
 use crate::store::{FULL, UserId};
 use crate::wire::Version;
 
+pub use line::AnyLine;
 use opponent::Seats;
 
 /// The levels of computer opponents: those of the engine, and full strength.
@@ -37,7 +39,7 @@ const QUEUE: usize = 16_384;
 const QUEUE_EACH: usize = 1_024;
 
 /// A position in which a computer must move.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Thought {
     /// The game.
     pub game: GameId,
@@ -47,14 +49,8 @@ pub struct Thought {
     pub side: Side,
     /// The user it plays against.
     pub opponent: Option<UserId>,
-    /// Which game it is.
-    pub variant: VariantId,
-    /// The rule set.
-    pub rules: String,
-    /// Where the game started.
-    pub start: String,
-    /// The moves since.
-    pub moves: Vec<String>,
+    /// The game so far.
+    pub line: AnyLine,
     /// How strong.
     pub level: u8,
     /// The computer's clock.
@@ -70,7 +66,7 @@ enum Asker {
 }
 
 /// What a computer came up with.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Found {
     /// The question.
     pub thought: Thought,
@@ -191,15 +187,13 @@ mod tests {
 
     fn thought(level: u8, opponent: i64) -> Thought {
         let start = komadai_rules::Position::<komadai_rules::Shogi>::start(Default::default());
+        let line = komadai_rules::Line::new(start);
         Thought {
             game: GameId::random(),
             version: 0,
             side: Side::Sente,
             opponent: Some(UserId(opponent)),
-            variant: VariantId::Shogi,
-            rules: "classic".into(),
-            start: start.to_string(),
-            moves: Vec::new(),
+            line: line.into(),
             level,
             clock: ClockView::default(),
         }

@@ -5,11 +5,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use komadai_engine::{Engine, Grade, Level, Limits, Playable, Settings, Strength, chance};
-use komadai_rules::{Line, Move, Side, dispatch};
+use komadai_rules::{Move, Side, dispatch};
 
 use super::{Choice, Thought};
 use crate::GameId;
-use crate::start::start;
 use crate::store::FULL;
 
 /// How many games a thread keeps in mind, and how many at full strength, which takes more memory.
@@ -54,8 +53,8 @@ impl Seats {
                 choice
             }
             Err(_) => {
-                tracing::error!(game = %thought.game, moves = ?thought.moves, "the engine failed");
-                dispatch!(thought.variant, V => any_move::<V>(thought))
+                tracing::error!(game = %thought.game, version = thought.version, "the engine failed");
+                dispatch!(thought.line.variant(), V => any_move::<V>(thought))
             }
         }
     }
@@ -68,7 +67,7 @@ impl Seats {
             game: thought.game,
             side: thought.side,
             level: thought.level,
-            mind: dispatch!(thought.variant, V => Box::new(Player::<V>::new(thought))),
+            mind: dispatch!(thought.line.variant(), V => Box::new(Player::<V>::new(thought))),
         })
     }
 }
@@ -100,7 +99,7 @@ impl<V: Playable> Player<V> {
 
 impl<V: Playable> Mind for Player<V> {
     fn choose(&mut self, thought: &Thought, patience: Duration) -> Choice {
-        let Some(line) = line::<V>(thought) else {
+        let Some(line) = thought.line.of::<V>() else {
             return Choice::Resign;
         };
         if line.may_declare() {
@@ -111,7 +110,7 @@ impl<V: Playable> Mind for Player<V> {
             ..Limits::default()
         };
         self.engine.prepare();
-        let best = self.engine.go(&line, &limits, Instant::now(), &mut |_| {});
+        let best = self.engine.go(line, &limits, Instant::now(), &mut |_| {});
         let is_lost = chance::<V>(best.score) < HOPELESS;
         self.hopeless = if is_lost { self.hopeless + 1 } else { 0 };
         let resigns = thought.level >= RESIGNS_FROM && thought.opponent.is_some() && self.hopeless >= TURNS;
@@ -119,18 +118,13 @@ impl<V: Playable> Mind for Player<V> {
     }
 }
 
-/// The game; `None` if it cannot be read.
-fn line<V: Playable>(thought: &Thought) -> Option<Line<V>> {
-    let start = start::<V>(&thought.rules, &thought.start).ok()?;
-    let mut line = Line::new(start);
-    for mv in &thought.moves {
-        line.play_on(mv.parse().ok()?).ok()?;
-    }
-    Some(line)
-}
-
 fn any_move<V: Playable>(thought: &Thought) -> Choice {
-    choice(line::<V>(thought).and_then(|line| line.position().legal_moves().first().copied()))
+    choice(
+        thought
+            .line
+            .of::<V>()
+            .and_then(|line| line.position().legal_moves().first().copied()),
+    )
 }
 
 /// Who has no move to make gives up.
@@ -150,12 +144,18 @@ fn seed(thought: &Thought) -> u64 {
 #[cfg(test)]
 mod tests {
     use komadai_play::ClockView;
-    use komadai_rules::VariantId;
+    use komadai_rules::{Line, Shogi};
 
+    use super::super::AnyLine;
     use super::*;
+    use crate::start::start as start_of;
     use crate::store::UserId;
 
     const PATIENCE: Duration = Duration::from_secs(2);
+
+    fn line(start: &str, rules: &str) -> AnyLine {
+        Line::new(start_of::<Shogi>(rules, start).unwrap()).into()
+    }
 
     fn thought(level: u8, start: &str) -> Thought {
         Thought {
@@ -163,10 +163,7 @@ mod tests {
             version: 0,
             side: Side::Sente,
             opponent: Some(UserId(1)),
-            variant: VariantId::Shogi,
-            rules: "classic".into(),
-            start: start.into(),
-            moves: Vec::new(),
+            line: line(start, "classic"),
             level,
             clock: ClockView::default(),
         }
@@ -190,7 +187,7 @@ mod tests {
         const ENTERED: &str = "4K4/PPPPPPPPP/1G7/9/9/9/9/9/4k4 b 2R2B9P 1";
         let mut entered = thought(1, ENTERED);
         for (rules, declares) in [("modern", true), ("classic", false)] {
-            entered.rules = rules.into();
+            entered.line = line(ENTERED, rules);
             let choice = Seats::default().choose(&entered, PATIENCE);
             assert_eq!(choice == Choice::Declare, declares, "{rules}: {choice:?}");
         }

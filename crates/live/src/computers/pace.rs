@@ -46,7 +46,7 @@ pub(super) fn wait(thought: &Thought, pace: Duration) -> Duration {
     }
     let clock = thought.clock;
     let affordable = clock.main_left.0.max(0) / 100 + clock.period_left.0.max(0) / 10;
-    let wanted = pace.mul_f64(mood(thought.moves.len()));
+    let wanted = pace.mul_f64(mood(thought.line.plies()));
     if clock.running {
         wanted.min(Duration::from_millis(affordable as u64))
     } else {
@@ -63,22 +63,23 @@ fn mood(ply: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use komadai_play::{ClockView, Span};
-    use komadai_rules::{Side, VariantId};
+    use komadai_rules::{Line, Position, Shogi, Side};
 
     use super::*;
     use crate::GameId;
     use crate::store::UserId;
 
     fn thought(moves: usize, main_left: Span, running: bool) -> Thought {
+        let mut line = Line::new(Position::<Shogi>::start(Default::default()));
+        for mv in ["2h3h", "8b7b", "3h2h", "7b8b"].into_iter().cycle().take(moves) {
+            line.play_on(mv.parse().unwrap()).unwrap();
+        }
         Thought {
             game: GameId::random(),
             version: 1,
             side: Side::Gote,
             opponent: Some(UserId(1)),
-            variant: VariantId::Shogi,
-            rules: String::new(),
-            start: String::new(),
-            moves: vec![String::new(); moves],
+            line: line.into(),
             level: 1,
             clock: ClockView {
                 main_left,

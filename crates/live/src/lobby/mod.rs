@@ -16,7 +16,7 @@ use crate::bus::{Bus, OutboxId, Topic};
 use crate::events::{Events, Happened};
 use crate::meeting::{Meeting, check_rated};
 use crate::now::now;
-use crate::proposal::{Proposal, Wish};
+use crate::proposal::{ValidProposal, Wish};
 use crate::store::{Origin, Role, Store, StoredSeek, UserId};
 use crate::user::User;
 use crate::wire::{RatingRange, SeekInfo};
@@ -134,7 +134,7 @@ impl Lobby {
         &self,
         user: UserId,
         life: Life,
-        proposal: Proposal,
+        proposal: ValidProposal,
         range: RatingRange,
     ) -> Result<Sought, Error> {
         self.meeting.measure(user)?;
@@ -175,7 +175,7 @@ impl Lobby {
             return Err(Error::NotFound("seek"));
         }
         check_rated(&found.proposal, user)?;
-        let standing = self.store.standing(user.id, found.proposal.variant()?).await?;
+        let standing = self.store.standing(user.id, found.proposal.variant()).await?;
         if !found.range.contains(standing.rating) {
             return Err(Error::Forbidden("opponents of another strength are wanted"));
         }
@@ -208,7 +208,7 @@ impl Lobby {
                 continue;
             }
             let user = self.waiter(user).await?;
-            let player = user.card(&self.store, seek.proposal.variant()?).await?;
+            let player = user.card(&self.store, seek.proposal.variant()).await?;
             let told = match self.lock().get_mut(&key(&seek)) {
                 Some(kept) => {
                     (kept.user, kept.player) = (user, player);
@@ -345,12 +345,11 @@ impl Lobby {
         &self,
         user: &User,
         life: Life,
-        proposal: Proposal,
+        proposal: ValidProposal,
         range: RatingRange,
     ) -> Result<Seek, Error> {
-        let proposal = proposal.checked()?;
         check_rated(&proposal, user)?;
-        let variant = proposal.variant()?;
+        let variant = proposal.variant();
         Ok(Seek {
             id: GameId::random(),
             user: user.clone(),
@@ -365,10 +364,10 @@ impl Lobby {
 
     async fn revive(&self, stored: StoredSeek) -> Result<Seek, Error> {
         let unreadable = |error: serde_json::Error| Error::Invalid(error.to_string());
-        let proposal: Proposal = serde_json::from_str(&stored.proposal).map_err(unreadable)?;
+        let proposal: ValidProposal = serde_json::from_str(&stored.proposal).map_err(unreadable)?;
         let range = serde_json::from_str(&stored.range).map_err(unreadable)?;
         let user = self.waiter(stored.user).await?;
-        let variant = proposal.variant()?;
+        let variant = proposal.variant();
         Ok(Seek {
             id: stored.id,
             player: user.card(&self.store, variant).await?,

@@ -4,7 +4,7 @@ use komadai_play::{Moment, Rating, TimeControl};
 
 use crate::GameId;
 use crate::bus::OutboxId;
-use crate::proposal::{Proposal, Wish};
+use crate::proposal::{ValidProposal, Wish};
 use crate::user::User;
 use crate::wire::{PlayerInfo, RatingRange, SeekInfo};
 
@@ -20,7 +20,7 @@ pub struct Seek {
     /// The rating of who waits.
     pub rating: Rating,
     /// What is proposed.
-    pub proposal: Proposal,
+    pub proposal: ValidProposal,
     /// The ratings wanted.
     pub range: RatingRange,
     /// What it lasts as long as.
@@ -68,12 +68,10 @@ impl Seek {
     }
 
     /// The proposal with a side on which both agree.
-    pub fn joined_by(&self, other: Wish) -> Proposal {
+    pub fn joined_by(&self, other: Wish) -> ValidProposal {
         let other = other.side().map(|side| !side);
-        Proposal {
-            side: Wish::of(self.proposal.side.side().or(other)),
-            ..self.proposal.clone()
-        }
+        self.proposal
+            .with_side(Wish::of(self.proposal.side.side().or(other)))
     }
 
     /// What clients see of it.

@@ -118,14 +118,17 @@ fn notices(happened: Happened<'_>) -> Vec<Told> {
         } if !game.terms.time.is_live() => of_game(Occasion::Turn, game, turn).into_iter().collect(),
         Happened::Challenge { challenge } if challenge.status == ChallengeStatus::Created => {
             let challenged = challenge.challenged.as_ref().and_then(|player| player.user);
-            let notice = challenge.proposal.variant().ok().map(|variant| Notice {
+            let notice = Notice {
                 what: Occasion::Challenged,
                 id: challenge.id,
                 name: challenge.challenger.name.clone(),
-                variant,
+                variant: challenge.proposal.variant(),
                 time: challenge.proposal.time,
-            });
-            challenged.zip(notice).into_iter().collect()
+            };
+            challenged
+                .into_iter()
+                .map(|user| (user, notice.clone()))
+                .collect()
         }
         _ => Vec::new(),
     }

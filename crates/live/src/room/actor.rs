@@ -144,7 +144,7 @@ struct Room {
     connections: BySide<u32>,
     absent_since: BySide<Option<Moment>>,
     /// What the computer was asked.
-    asked: Option<computer::Asked>,
+    asked: Option<computer::Question>,
     /// When it will be told how many watch.
     presence_at: Option<Instant>,
     last_heard: Instant,

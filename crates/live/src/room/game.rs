@@ -3,12 +3,13 @@
 use komadai_notation::Notation;
 use komadai_play::{Checkpoint, Command, Event, Finish, Game, Moment, Offer, Refusal, Span};
 use komadai_rules::text::write_moves;
-use komadai_rules::{BySide, Line, Move, Position, Side, Variant, dispatch};
+use komadai_rules::{BySide, Line, Listed, Move, Position, Side, Variant, dispatch};
 
 use super::actor::SentMove;
 use super::seat::Seat;
 use crate::GameId;
 use crate::board::{self, Shown};
+use crate::computers::AnyLine;
 use crate::store::{Appended, End, GameRow, StoreError, StoredEvent};
 use crate::wire::{Act, Happening, MoveInfo, PositionInfo, StandingOffer, Version};
 
@@ -56,8 +57,8 @@ pub(super) trait AnyGame: Send + Sync {
     fn position(&self) -> PositionInfo;
     /// The moves so far.
     fn moves(&self) -> Vec<MoveInfo>;
-    /// The moves so far, in coordinates.
-    fn coordinates(&self) -> Vec<String>;
+    /// The moves so far, for a computer to think about.
+    fn line(&self) -> AnyLine;
     /// Offers that can be accepted.
     fn offers(&self) -> Vec<StandingOffer>;
     /// Whether the sides change in the next game.
@@ -69,7 +70,7 @@ pub(super) fn open(row: &GameRow, events: &[StoredEvent]) -> Result<Box<dyn AnyG
     dispatch!(row.game.variant, V => Ok(Box::new(TypedGame::<V>::new(row, events)?)))
 }
 
-struct TypedGame<V: Shown> {
+struct TypedGame<V: Shown + Listed> {
     id: GameId,
     /// Which sides are people, who may want to premove.
     people: BySide<bool>,
@@ -82,7 +83,7 @@ struct TypedGame<V: Shown> {
 }
 
 /// Events that were decided together.
-struct Pending<V: Shown> {
+struct Pending<V: Shown + Listed> {
     /// The game before them.
     before: Checkpoint<V>,
     events: Vec<Event<V>>,
@@ -90,7 +91,7 @@ struct Pending<V: Shown> {
     told: Vec<Option<Happening>>,
 }
 
-impl<V: Shown> TypedGame<V> {
+impl<V: Shown + Listed> TypedGame<V> {
     fn new(row: &GameRow, events: &[StoredEvent]) -> Result<Self, StoreError> {
         let mut game = row.restore::<V>(events)?;
         // Time in which the server was down moved the beginning of the turn, and so did a clock that was set back.
@@ -213,7 +214,7 @@ impl<V: Shown> TypedGame<V> {
     }
 }
 
-impl<V: Shown> AnyGame for TypedGame<V> {
+impl<V: Shown + Listed> AnyGame for TypedGame<V> {
     fn decide_move(&mut self, seat: Seat, sent: &SentMove, at: Moment) -> Result<(), Refusal> {
         let (side, lag) = (seat.side(), sent.lag);
         let command = match self.read_move(&sent.text, sent.notation) {
@@ -378,8 +379,8 @@ impl<V: Shown> AnyGame for TypedGame<V> {
         self.told.clone()
     }
 
-    fn coordinates(&self) -> Vec<String> {
-        self.game.line().moves().map(|mv| mv.to_string()).collect()
+    fn line(&self) -> AnyLine {
+        self.game.line().clone().into()
     }
 
     fn offers(&self) -> Vec<StandingOffer> {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::game::PlayerInfo;
 use crate::GameId;
-use crate::proposal::Proposal;
+use crate::proposal::ValidProposal;
 use crate::store::ChallengeStatus;
 
 /// The ratings of opponents that are wanted, both ends included.
@@ -42,7 +42,7 @@ pub struct SeekInfo {
     pub player: PlayerInfo,
     /// What is proposed.
     #[serde(flatten)]
-    pub proposal: Proposal,
+    pub proposal: ValidProposal,
     /// The ratings wanted.
     #[serde(default, skip_serializing_if = "RatingRange::is_open")]
     pub range: RatingRange,
@@ -63,7 +63,7 @@ pub struct ChallengeInfo {
     pub challenged: Option<PlayerInfo>,
     /// What is proposed; the side is the challenger's.
     #[serde(flatten)]
-    pub proposal: Proposal,
+    pub proposal: ValidProposal,
     /// Since when.
     pub created: Moment,
     /// Until when.

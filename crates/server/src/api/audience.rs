@@ -63,7 +63,7 @@ impl Audience {
 
     /// A challenge as lichess tells it, to one of its users.
     pub(super) async fn challenge(&self, info: &ChallengeInfo) -> Result<Value, Error> {
-        let variant = info.proposal.variant()?;
+        let variant = info.proposal.variant();
         let own = info.challenger.user == Some(self.user.id);
         let challenged = match &info.challenged {
             Some(player) => self.player(player).await?,

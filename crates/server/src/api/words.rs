@@ -12,7 +12,7 @@ use super::dialect::Dialect;
 use super::fields::Fields;
 use crate::Error;
 use crate::name::key;
-use crate::proposal::{Proposal, Wish};
+use crate::proposal::{Proposal, ValidProposal, Wish};
 use crate::store::Origin;
 use crate::wire::RatingRange;
 
@@ -126,7 +126,7 @@ pub(super) const fn source(origin: Origin) -> &'static str {
 
 /// What a challenge proposes: `variant`, `clock.limit` and `clock.increment` in seconds, `days`, `color`, `rated`, `fen`;
 /// lishogi's `clock.byoyomi` in seconds and `clock.periods`, also without `clock.`; and ours: `rules`, `handicap`.
-pub(super) fn proposal(fields: &Fields) -> Result<Proposal, Error> {
+pub(super) fn proposal(fields: &Fields) -> Result<ValidProposal, Error> {
     let seconds = |name: &str| {
         Ok::<_, Error>(
             fields
@@ -140,7 +140,7 @@ pub(super) fn proposal(fields: &Fields) -> Result<Proposal, Error> {
 }
 
 /// What a seek proposes: as a challenge, but `time` in minutes and `increment` in seconds.
-pub(super) fn sought(fields: &Fields) -> Result<(Proposal, RatingRange), Error> {
+pub(super) fn sought(fields: &Fields) -> Result<(ValidProposal, RatingRange), Error> {
     let minutes = fields.value::<f64>("time")?;
     let in_bounds = |minutes: &f64| (0.0..=10_000.0).contains(minutes);
     if minutes.is_some_and(|minutes| !in_bounds(&minutes)) {
@@ -154,7 +154,11 @@ pub(super) fn sought(fields: &Fields) -> Result<(Proposal, RatingRange), Error> 
     Ok((read_proposal(fields, main, increment)?, range.unwrap_or_default()))
 }
 
-fn read_proposal(fields: &Fields, main: Option<Span>, increment: Option<Span>) -> Result<Proposal, Error> {
+fn read_proposal(
+    fields: &Fields,
+    main: Option<Span>,
+    increment: Option<Span>,
+) -> Result<ValidProposal, Error> {
     let variant = read_variant(fields.text("variant"))?;
     let byoyomi = match fields.value::<u32>("byoyomi")? {
         Some(count) => Some(count),
@@ -188,7 +192,7 @@ fn read_proposal(fields: &Fields, main: Option<Span>, increment: Option<Span>) -
         side: fields.text("color").map_or(Ok(Wish::Random), read_wish)?,
         policy: Policy::Casual,
     };
-    Ok(proposal.checked()?)
+    Ok(proposal.check()?)
 }
 
 fn read_range(text: &str) -> Result<RatingRange, Error> {

@@ -30,7 +30,7 @@ pub(super) async fn obey<'a>(
         }
         Meet::Seek { proposal, range } => {
             let life = Life::Presence { away: None };
-            Some(lobby.seek(user.id, life, proposal, range).await?.id())
+            Some(lobby.seek(user.id, life, proposal.check()?, range).await?.id())
         }
         Meet::Unseek { seek } => lobby.withdraw(user.id, seek).await.map(|()| None)?,
         Meet::Accept { seek } => Some(lobby.accept(user.id, seek).await?),
@@ -39,14 +39,16 @@ pub(super) async fn obey<'a>(
                 Some(name) => Some(User::named(&app.store, &name).await?),
                 None => None,
             };
-            Some(challenges.create(user, to.as_ref(), proposal).await?.id)
+            Some(challenges.create(user, to.as_ref(), proposal.check()?).await?.id)
         }
         Meet::AcceptChallenge { challenge } => Some(challenges.accept(user, challenge).await?),
         Meet::DeclineChallenge { challenge, reason } => {
             challenges.decline(user, challenge, reason).await.map(|()| None)?
         }
         Meet::CancelChallenge { challenge } => challenges.cancel(user, challenge).await.map(|()| None)?,
-        Meet::Computer { level, proposal } => Some(app.meeting.play_computer(user, level, proposal).await?),
+        Meet::Computer { level, proposal } => {
+            Some(app.meeting.play_computer(user, level, proposal.check()?).await?)
+        }
     };
     Ok(Tell::Done {
         id: Cow::Borrowed(id),

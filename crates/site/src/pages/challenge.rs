@@ -47,7 +47,7 @@ async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>) ->
     let link = reader.address(&format!("/c/{id}"));
     let body = html! {
         section.invitation {
-            div.invitation-board { (board(&reader, &challenge)?) }
+            div.invitation-board { (board(&reader, &challenge)) }
             div.invitation-text {
                 @if let (ChallengeStatus::Declined, Some(challenged)) = (challenge.status, &challenge.challenged) {
                     h1 { (words.fill("challenge-declined", &[("name", player_name(words, challenged).into())])) }
@@ -79,7 +79,7 @@ async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>) ->
         &reader,
         Layout {
             title: &title,
-            about: &describe(words, &challenge)?,
+            about: &describe(words, &challenge),
             island: Some("challenge"),
             ..Layout::default()
         },
@@ -118,8 +118,8 @@ fn own(words: Words, challenge: &ChallengeInfo, link: &str) -> Result<Markup, Er
 /// What the challenger has settled.
 fn settled(words: Words, challenge: &ChallengeInfo) -> Result<Markup, Error> {
     Ok(html! {
-        p.terms { (describe(words, challenge)?) }
-        p.quiet { (sides(words, challenge)?) }
+        p.terms { (describe(words, challenge)) }
+        p.quiet { (sides(words, challenge)) }
     })
 }
 
@@ -130,9 +130,9 @@ fn invitation(reader: &Reader, challenge: &ChallengeInfo) -> Result<Markup, Erro
     let query = serde_urlencoded::to_string([("to", &reader.path)]).unwrap_or_default();
     Ok(html! {
         h1 { (words.fill("challenge-received", &[("name", name.into())])) }
-        p.terms { (describe(words, challenge)?) }
-        p { (sides(words, challenge)?) }
-        @if let Some(about) = rules_about(words, challenge)? { p.quiet.small { (about) } }
+        p.terms { (describe(words, challenge)) }
+        p { (sides(words, challenge)) }
+        @if let Some(about) = rules_about(words, challenge) { p.quiet.small { (about) } }
         form method="post" action=(format!("/c/{}", challenge.id)) {
             @if needs_account {
                 p.quiet { (words.get("challenge-rated-guest")) }
@@ -149,30 +149,30 @@ fn invitation(reader: &Reader, challenge: &ChallengeInfo) -> Result<Markup, Erro
 }
 
 /// Everything that is settled: the game, its rule set, start and clock, and whether it counts.
-fn describe(words: Words, challenge: &ChallengeInfo) -> Result<String, Error> {
-    let mut facts = Terms::of_proposal(&challenge.proposal)?.facts(words);
+fn describe(words: Words, challenge: &ChallengeInfo) -> String {
+    let mut facts = Terms::of_proposal(&challenge.proposal).facts(words);
     if !challenge.proposal.rated {
         facts.push(words.get("lobby-casual").into_owned());
     }
-    Ok(facts.join(" · "))
+    facts.join(" · ")
 }
 
 /// What the rule set is, where there are several.
-fn rules_about(words: Words, challenge: &ChallengeInfo) -> Result<Option<String>, Error> {
-    let game = challenge.proposal.variant()?;
+fn rules_about(words: Words, challenge: &ChallengeInfo) -> Option<String> {
+    let game = challenge.proposal.variant();
     let rules = challenge.proposal.rules.as_deref().unwrap_or_default();
     let key = format!("ruleset-{game}-{rules}");
-    Ok((rule_sets(game).len() > 1).then(|| words.get(&key).into_owned()))
+    (rule_sets(game).len() > 1).then(|| words.get(&key).into_owned())
 }
 
 /// Who plays which side, and who gives the handicap.
-fn sides(words: Words, challenge: &ChallengeInfo) -> Result<String, Error> {
-    let game = challenge.proposal.variant()?;
+fn sides(words: Words, challenge: &ChallengeInfo) -> String {
+    let game = challenge.proposal.variant();
     let Some(side) = challenge.proposal.side.side() else {
-        return Ok(words.get("challenge-side-random").into());
+        return words.get("challenge-side-random").into();
     };
     let name = player_name(words, &challenge.challenger);
-    let gives = match Terms::of_proposal(&challenge.proposal)?.beginning() {
+    let gives = match Terms::of_proposal(&challenge.proposal).beginning() {
         Beginning::Handicap(_) if side == Side::Gote => "challenge-gives",
         Beginning::Handicap(_) => "challenge-takes",
         _ => "challenge-side",
@@ -180,18 +180,13 @@ fn sides(words: Words, challenge: &ChallengeInfo) -> Result<String, Error> {
     // Where somebody gives a handicap, the side that is named is the giver's.
     let named = if gives == "challenge-takes" { !side } else { side };
     let side = side_name(words, game, named);
-    Ok(words.fill(gives, &[("name", name.into()), ("side", side.into())]))
+    words.fill(gives, &[("name", name.into()), ("side", side.into())])
 }
 
-fn board(reader: &Reader, challenge: &ChallengeInfo) -> Result<Markup, Error> {
+fn board(reader: &Reader, challenge: &ChallengeInfo) -> Markup {
     let proposal = &challenge.proposal;
     let rules = proposal.rules.clone().unwrap_or_default();
-    Ok(picture::picture(
-        reader,
-        proposal.variant()?,
-        &rules,
-        &proposal.start_text()?,
-    ))
+    picture::picture(reader, proposal.variant(), &rules, proposal.start_text())
 }
 
 async fn accept(State(app): State<App>, reader: Reader, Path(text): Path<String>) -> Answer {

@@ -225,11 +225,11 @@ fn own_games(
 }
 
 fn invitation(words: Words, challenge: &ChallengeInfo) -> Markup {
-    let facts = Terms::of_proposal(&challenge.proposal).map(|terms| terms.facts(words).join(" · "));
+    let facts = Terms::of_proposal(&challenge.proposal).facts(words).join(" · ");
     html! {
         li { a.row href=(format!("/c/{}", challenge.id)) {
             strong { (words.fill("challenge-received", &[("name", player_name(words, &challenge.challenger).into())])) }
-            span { (facts.unwrap_or_default()) }
+            span { (facts) }
         } }
     }
 }

@@ -9,7 +9,7 @@ use komadai_server::board::sheet;
 use komadai_server::computers::LEVELS;
 use komadai_server::meeting::Suggestion;
 use komadai_server::presets::presets;
-use komadai_server::proposal::{Proposal, Unplayable};
+use komadai_server::proposal::{Unplayable, ValidProposal};
 use komadai_server::user::User;
 use komadai_server::{App, Error};
 use komadai_words::Words;
@@ -43,7 +43,7 @@ pub(super) struct View {
     wanted: Wanted,
     wrong: Wrong,
     /// What would be played, as far as it is clear.
-    proposal: Proposal,
+    proposal: ValidProposal,
     suggestion: Option<Suggestion>,
     usual: Usual,
 }
@@ -68,10 +68,7 @@ impl View {
                 ..wanted.clone()
             };
             let read = only_start.read(reader.words, game);
-            read.map_or_else(
-                |_| Proposal::new(game, TimeControl::Unlimited),
-                |order| order.proposal,
-            )
+            read.map_or_else(|_| ValidProposal::usual(game), |order| order.proposal)
         };
         let (proposal, found) = match read {
             Ok(order) => (order.proposal, Wrong::default()),
@@ -108,7 +105,7 @@ async fn suggestion(
 
 pub(super) fn write(reader: &Reader, view: &View) -> Result<Markup, Error> {
     let words = reader.words;
-    let start = view.proposal.start_text()?;
+    let start = view.proposal.start_text();
     let rules = view.proposal.rules.clone().unwrap_or_default();
     let body = html! {
         section.new {
@@ -117,8 +114,8 @@ pub(super) fn write(reader: &Reader, view: &View) -> Result<Markup, Error> {
                 (games(words, view))
             }
             div.new-look {
-                div.new-board #board { (picture::picture(reader, view.game, &rules, &start)) }
-                (summary(words, view)?)
+                div.new-board #board { (picture::picture(reader, view.game, &rules, start)) }
+                (summary(words, view))
             }
             form.new-form.panel #new-form method="post" action=(view.against.action()) {
                 input type="hidden" name="game" value=(view.game);
@@ -142,7 +139,7 @@ pub(super) fn write(reader: &Reader, view: &View) -> Result<Markup, Error> {
                 }
             }
         }
-        script #state type="application/json" { (inside(&state(words, view, &start)?)) }
+        script #state type="application/json" { (inside(&state(words, view, start)?)) }
     };
     let name = words.get("lobby-create");
     Ok(layout(
@@ -215,13 +212,13 @@ fn go(words: Words, view: &View) -> String {
 }
 
 /// The game in a line, and who gives what.
-fn summary(words: Words, view: &View) -> Result<Markup, Error> {
-    let terms = Terms::of_proposal(&view.proposal)?;
-    Ok(html! {
+fn summary(words: Words, view: &View) -> Markup {
+    let terms = Terms::of_proposal(&view.proposal);
+    html! {
         p.new-summary.quiet #new-summary data-live role="status" {
             @if view.wrong.is_empty() { (terms.facts(words).join(" · ")) }
         }
-    })
+    }
 }
 
 /// What is wrong with a field, where the script finds it.

@@ -8,7 +8,7 @@ use axum::routing::{get, post};
 use komadai_rules::{RuleSet as _, Variant, dispatch};
 use komadai_server::auth::Visitor;
 use komadai_server::notices::{Game, Invitation, Notices};
-use komadai_server::proposal::Proposal;
+use komadai_server::proposal::ValidProposal;
 use komadai_server::wire::SeekInfo;
 use komadai_server::{App, Error, GameId};
 use komadai_words::Words;
@@ -159,10 +159,8 @@ fn seek(words: Words, seek: &SeekInfo) -> Markup {
 }
 
 /// What is proposed, in a line: game, clock, what is not usual about it, and whether it is rated.
-fn facts(words: Words, proposal: &Proposal) -> String {
-    let Ok(variant) = proposal.variant() else {
-        return String::new();
-    };
+fn facts(words: Words, proposal: &ValidProposal) -> String {
+    let variant = proposal.variant();
     let usual = dispatch!(variant, V => <V as Variant>::Rules::default().name());
     let rules = proposal.rules.as_deref().filter(|&rules| rules != usual);
     let handicap = proposal.handicap.map(|number| {

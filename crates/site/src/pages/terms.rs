@@ -3,8 +3,7 @@
 use komadai_play::TimeControl;
 use komadai_rules::{Policy, RuleSet as _, Side, Variant, VariantId, dispatch};
 use komadai_server::beginning::Beginning;
-use komadai_server::proposal::Proposal;
-use komadai_server::proposal::Unplayable;
+use komadai_server::proposal::ValidProposal;
 use komadai_server::store::NewGame;
 use komadai_words::Words;
 
@@ -22,18 +21,18 @@ pub(super) struct Terms {
 }
 
 impl Terms {
-    pub(super) fn of_proposal(proposal: &Proposal) -> Result<Self, Unplayable> {
-        let game = proposal.variant()?;
+    pub(super) fn of_proposal(proposal: &ValidProposal) -> Self {
+        let game = proposal.variant();
         let rules = proposal.rules.clone();
         let rules = rules.unwrap_or_else(|| rule_sets(game)[0].to_owned());
-        Ok(Self {
-            beginning: Beginning::of(game, &rules, &proposal.start_text()?),
+        Self {
+            beginning: Beginning::of(game, &rules, proposal.start_text()),
             game,
             rules,
             time: proposal.time,
             rated: proposal.rated,
             policy: proposal.policy,
-        })
+        }
     }
 
     pub(super) fn of_game(game: &NewGame) -> Self {
@@ -122,8 +121,7 @@ mod tests {
             ),
             (r#"{"game":"shogun","time":"3d"}"#, "Shogun Chess, 3 days a move"),
         ] {
-            let proposal: Proposal = serde_json::from_str(json).unwrap();
-            let terms = Terms::of_proposal(&proposal.checked().unwrap()).unwrap();
+            let terms = Terms::of_proposal(&serde_json::from_str(json).unwrap());
             assert_eq!(terms.facts(Language::English.words()).join(", "), facts);
         }
     }

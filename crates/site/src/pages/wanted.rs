@@ -10,7 +10,7 @@ use komadai_server::beginning::gote_first;
 use komadai_server::computers::LEVELS;
 use komadai_server::meeting::Suggestion;
 use komadai_server::presets::usual_clock;
-use komadai_server::proposal::{Proposal, Wish};
+use komadai_server::proposal::{Proposal, ValidProposal, Wish};
 use komadai_server::wire::RatingRange;
 use komadai_words::Words;
 use serde::{Deserialize, Serialize};
@@ -95,7 +95,7 @@ impl Against {
 /// A game that can be played, and with whom.
 #[derive(Clone, Debug)]
 pub(super) struct Order {
-    pub(super) proposal: Proposal,
+    pub(super) proposal: ValidProposal,
     pub(super) level: u8,
     pub(super) range: RatingRange,
 }
@@ -240,7 +240,7 @@ impl Wanted {
             ..Proposal::new(game, time.unwrap_or(TimeControl::Unlimited))
         };
         let proposal = self.begun(words, proposal, &mut wrong);
-        let checked = proposal.checked().map_err(|why| {
+        let checked = proposal.check().map_err(|why| {
             let (field, text) = unplayable::told(words, game, &why);
             // Without a clock that can be read nothing is known about what it forbids.
             if time.is_some() || field != "rated" {
@@ -507,6 +507,7 @@ mod tests {
             order
                 .proposal
                 .start
+                .as_deref()
                 .is_some_and(|start| start.ends_with(" w - 1"))
         );
         assert_eq!(order.proposal.side, Wish::Gote);

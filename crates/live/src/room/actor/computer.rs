@@ -22,7 +22,7 @@ const SOON: Duration = Duration::from_secs(1);
 
 /// A question a computer was asked.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Asked {
+pub(super) struct Question {
     /// The version it was about.
     version: Version,
     /// When to ask again.
@@ -43,7 +43,7 @@ impl Room {
                 return;
             }
         };
-        let is_asked = |asked: Asked| asked.version == version && Instant::now() < asked.again;
+        let is_asked = |asked: Question| asked.version == version && Instant::now() < asked.again;
         if self.asked.is_some_and(is_asked) {
             return;
         }
@@ -52,10 +52,7 @@ impl Room {
             version,
             side,
             opponent: self.row.game.players[!side].user(),
-            variant: self.row.game.variant,
-            rules: self.row.game.rules.clone(),
-            start: self.row.game.start.clone(),
-            moves: self.game.coordinates(),
+            line: self.game.line(),
             level,
             clock: self.game.clocks(now())[side],
         });
@@ -75,7 +72,7 @@ impl Room {
     }
 
     fn ask_again(&mut self, after: Duration) {
-        self.asked = Some(Asked {
+        self.asked = Some(Question {
             version: self.game.version(),
             again: Instant::now() + after,
         });
