@@ -83,7 +83,7 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
         Ok(_share) => {
             request.extensions_mut().insert(client);
             let answer = ASKER.scope(household(client.address), next.run(request));
-            weight::of_response(&app, client, answer.await)
+            weight::of_response(&app.limits, client, answer.await)
         }
         Err(error) => error.into_response(),
     };
@@ -103,7 +103,7 @@ fn admit(app: &App, client: Client, request: &Request) -> Result<Option<Share>, 
     if (changes || is_upgrade(request)) && !is_ours() {
         return Err(Error::Forbidden("this was sent by a page of another site"));
     }
-    weight::of_request(app, client, request)
+    weight::of_request(&app.limits, client, request)
 }
 
 /// Sockets are opened by a GET in HTTP/1 and by CONNECT, which counts as a change, in HTTP/2.

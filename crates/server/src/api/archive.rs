@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::fields::{Fields, QueryParams};
 use crate::app::App;
-use crate::store::{Cursor, Found, OPENING, Origin, Outcome, Search};
+use crate::store::{Cursor, Found, OPENING, Origin, Outcome, Search, Store};
 use crate::wire::GameInfo;
 use crate::{Error, dates};
 
@@ -48,7 +48,10 @@ struct Entry {
 
 async fn search(State(app): State<App>, QueryParams(asked): QueryParams) -> Result<Json<Page>, Error> {
     let limit = asked.value("limit")?.unwrap_or(PAGE).clamp(1, PAGE);
-    let mut found = app.store.search(read(&app, &asked).await?, limit + 1).await?;
+    let mut found = app
+        .store
+        .search(read(&app.store, &asked).await?, limit + 1)
+        .await?;
     let has_more = found.len() > limit;
     found.truncate(limit);
     let next = found.last().filter(|_| has_more).and_then(|last| {
@@ -66,7 +69,7 @@ async fn search(State(app): State<App>, QueryParams(asked): QueryParams) -> Resu
 /// `player`, the `side` the player has and the `opponent`; `game`; `result`: `sente`, `gote`, `draw`, or `win` or `loss` of
 /// the player; `reason`; `since` and `until`: days, or milliseconds since 1970; `rated`; `origin`; `moves`: the first ones,
 /// in coordinates; `after`: the `next` of the answer before.
-async fn read(app: &App, asked: &Fields) -> Result<Search, Error> {
+async fn read(store: &Store, asked: &Fields) -> Result<Search, Error> {
     let is_of_player = asked.text("opponent").is_some()
         || asked.text("side").is_some()
         || matches!(asked.text("result"), Some("win" | "loss"));
@@ -76,7 +79,7 @@ async fn read(app: &App, asked: &Fields) -> Result<Search, Error> {
         ));
     }
     let user = match asked.text("player") {
-        Some(name) => app.store.user_named(name).await?.map(|user| user.id),
+        Some(name) => store.user_named(name).await?.map(|user| user.id),
         None => None,
     };
     Ok(Search {

@@ -42,7 +42,7 @@ impl FromRequestParts<App> for Audience {
 impl Audience {
     /// An event: a game began or ended.
     pub(super) async fn game_event(&self, word: &str, game: GameId) -> Result<Value, Error> {
-        let view = View::of(&self.app, game).await?;
+        let view = View::of(&self.app.rooms, game).await?;
         Ok(json!({ "type": word, "game": view.summary(self.user.id, self.dialect) }))
     }
 

@@ -12,7 +12,7 @@ use super::done;
 use super::fields::{Fields, PathParams, QueryParams};
 use super::stream::{room_word, stream};
 use crate::app::App;
-use crate::room::{Cause, Mover, SentMove};
+use crate::room::{Cause, Mover, Rooms, SentMove};
 use crate::user::User;
 use crate::wire::{Act, ChatRoom};
 use crate::{Error, GameId};
@@ -48,10 +48,10 @@ async fn play(
         lag: Span::ZERO,
     });
     let offers_draw = query.flag("offeringDraw")?;
-    command(&app, &user, game, mv, at).await?;
+    command(&app.rooms, &user, game, mv, at).await?;
     if offers_draw {
         // The move stands, whatever becomes of the offer.
-        let _ = command(&app, &user, game, Cause::Act(Act::Offer(Offer::Draw)), at).await;
+        let _ = command(&app.rooms, &user, game, Cause::Act(Act::Offer(Offer::Draw)), at).await;
     }
     Ok(done())
 }
@@ -71,7 +71,7 @@ async fn act(
         "give-time" => Act::GiveTime,
         _ => return Err(Error::NotFound("action")),
     };
-    command(&app, &user, path.game()?, Cause::Act(act), at).await?;
+    command(&app.rooms, &user, path.game()?, Cause::Act(act), at).await?;
     Ok(done())
 }
 
@@ -92,13 +92,13 @@ async fn answer(
         "no" | "false" => Act::Decline(offer),
         _ => return Err(Error::Invalid("answer yes or no".into())),
     };
-    command(&app, &user, path.game()?, Cause::Act(act), at).await?;
+    command(&app.rooms, &user, path.game()?, Cause::Act(act), at).await?;
     Ok(done())
 }
 
-async fn command(app: &App, user: &User, game: GameId, what: Cause, at: Moment) -> Result<(), Error> {
+async fn command(rooms: &Rooms, user: &User, game: GameId, what: Cause, at: Moment) -> Result<(), Error> {
     let mover = Mover::User(user.id);
-    app.rooms.command(game, mover, None, what, at).await?;
+    rooms.command(game, mover, None, what, at).await?;
     Ok(())
 }
 

@@ -64,7 +64,7 @@ async fn computer(
         .meeting
         .play_computer(user, level, words::proposal(&fields)?)
         .await?;
-    let view = View::of(app, game).await?;
+    let view = View::of(&app.rooms, game).await?;
     let mut answer = view.summary(user.id, *dialect);
     answer["player"] = answer["color"].clone();
     answer["turns"] = view.moves.len().into();

@@ -14,7 +14,7 @@ use crate::Error;
 use crate::app::App;
 use crate::auth::{Scope, secret};
 use crate::room::{Cause, Mover};
-use crate::store::UserId;
+use crate::store::{Store, UserId};
 
 /// How many seconds are given at once.
 const SECONDS: std::ops::RangeInclusive<i64> = 1..=86_400;
@@ -50,8 +50,8 @@ async fn start(
     QueryParams(query): QueryParams,
 ) -> Result<Json<Value>, Error> {
     let game = path.game()?;
-    let first = owner(&app, query.needed("token1")?).await?;
-    let second = owner(&app, query.needed("token2")?).await?;
+    let first = owner(&app.store, query.needed("token1")?).await?;
+    let second = owner(&app.store, query.needed("token2")?).await?;
     let row = app.store.game(game).await?.ok_or(Error::NotFound("game"))?;
     let players = Side::BOTH.map(|side| row.game.players[side].user());
     if players != [Some(first), Some(second)] && players != [Some(second), Some(first)] {
@@ -65,8 +65,8 @@ async fn start(
 }
 
 /// Whose token it is, if it may challenge.
-async fn owner(app: &App, token: &str) -> Result<UserId, Error> {
-    let found = app.store.token(secret::hash(token), crate::now::now()).await?;
+async fn owner(store: &Store, token: &str) -> Result<UserId, Error> {
+    let found = store.token(secret::hash(token), crate::now::now()).await?;
     let (row, user) = found.ok_or(Error::Unauthorized)?;
     if !row.scopes.has(Scope::ChallengeWrite) {
         return Err(Error::Forbidden("the token does not permit this"));

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::fields::Fields;
 use super::words;
-use crate::app::App;
+use crate::store::Store;
 use crate::{Error, GameId};
 
 /// Whether `evals` are wanted; where nothing is said, as is usual for the address.
@@ -15,8 +15,8 @@ pub(super) fn wanted(query: &Fields, usual: bool) -> Result<bool, Error> {
 }
 
 /// Adds what was found in a game to its object, if somebody had it looked at.
-pub(super) async fn add(app: &App, id: GameId, exported: &mut Value) -> Result<(), Error> {
-    let Some(body) = app.store.analysis(id).await?.and_then(|row| row.body) else {
+pub(super) async fn add(store: &Store, id: GameId, exported: &mut Value) -> Result<(), Error> {
+    let Some(body) = store.analysis(id).await?.and_then(|row| row.body) else {
         return Ok(());
     };
     let told: Value = serde_json::from_str(&body).unwrap_or_default();

@@ -21,7 +21,7 @@ use super::view::{self, View};
 use super::words;
 use crate::app::App;
 use crate::records::Manner;
-use crate::store::{Found, GameRow, NewGame, Point, Search, UserId};
+use crate::store::{Found, GameRow, NewGame, Point, Search, Store, UserId};
 use crate::user::User;
 use crate::{Error, GameId, bounds};
 
@@ -165,7 +165,7 @@ pub(super) async fn find(app: &App, id: GameId) -> Result<Found, Error> {
     if found.row.end.is_some() {
         return Ok(found);
     }
-    let view = View::of(app, id).await?;
+    let view = View::of(&app.rooms, id).await?;
     Ok(Found {
         moves: view.moves.join(" "),
         ..found
@@ -321,17 +321,17 @@ async fn game(app: &App, found: &Found, with_evals: bool) -> Result<Value, Error
         }
     }
     if game.terms.rated && end.is_some() {
-        add_changes(app, game, &mut exported).await?;
+        add_changes(&app.store, game, &mut exported).await?;
     }
     if with_evals {
-        evals::add(app, game.id, &mut exported).await?;
+        evals::add(&app.store, game.id, &mut exported).await?;
     }
     Ok(exported)
 }
 
 /// What a rated game did to the ratings.
-async fn add_changes(app: &App, game: &NewGame, exported: &mut Value) -> Result<(), Error> {
-    let changes = app.store.rating_changes(game.id).await?;
+async fn add_changes(store: &Store, game: &NewGame, exported: &mut Value) -> Result<(), Error> {
+    let changes = store.rating_changes(game.id).await?;
     for side in Side::BOTH {
         let own = |(user, _): &&(UserId, Point)| Some(*user) == game.players[side].user();
         if let Some((_, point)) = changes.iter().find(own) {

@@ -11,7 +11,7 @@ use super::{users, words};
 use crate::Error;
 use crate::app::App;
 use crate::auth::{Scope, Visitor};
-use crate::bus::Topic;
+use crate::bus::{Bus, Topic};
 use crate::name::key;
 use crate::store::{Leader, Role, UserRow};
 
@@ -34,7 +34,7 @@ async fn all(State(app): State<App>) -> Result<Json<Value>, Error> {
     let mut lists = Map::new();
     for game in VariantId::ALL {
         let leaders = app.store.leaders(game, TEN).await?;
-        let leaders = leaders.iter().map(|leader| show(&app, leader, game));
+        let leaders = leaders.iter().map(|leader| show(&app.bus, leader, game));
         lists.insert(game.name().into(), leaders.collect());
     }
     Ok(Json(lists.into()))
@@ -48,7 +48,10 @@ async fn top(State(app): State<App>, path: PathParams) -> Result<Json<Value>, Er
         .parse()
         .map_err(|_| Error::Invalid("how many is a number".into()))?;
     let leaders = app.store.leaders(game, most.clamp(1, MOST)).await?;
-    let users: Vec<_> = leaders.iter().map(|leader| show(&app, leader, game)).collect();
+    let users: Vec<_> = leaders
+        .iter()
+        .map(|leader| show(&app.bus, leader, game))
+        .collect();
     Ok(Json(json!({ "users": users })))
 }
 
@@ -73,7 +76,7 @@ async fn autocomplete(
     }
     let user = |row: &UserRow| {
         let title = (row.role == Role::Bot).then_some("BOT");
-        let online = users::is_online(&app, row.id);
+        let online = users::is_online(&app.bus, row.id);
         json!({ "id": words::user_id(&row.name), "name": row.name, "title": title, "online": online })
     };
     Ok(Json(
@@ -81,7 +84,7 @@ async fn autocomplete(
     ))
 }
 
-fn show(app: &App, leader: &Leader, game: VariantId) -> Value {
+fn show(bus: &Bus, leader: &Leader, game: VariantId) -> Value {
     let rating = leader.standing.rating;
     let mut perf = json!({ "rating": rating.value.round() as i64, "progress": 0 });
     if rating.is_provisional() {
@@ -90,7 +93,7 @@ fn show(app: &App, leader: &Leader, game: VariantId) -> Value {
     json!({
         "id": key(&leader.user.name),
         "username": leader.user.name,
-        "online": app.bus.followers(Topic::User(leader.user.id)) > 0,
+        "online": bus.followers(Topic::User(leader.user.id)) > 0,
         "perfs": { game.name(): perf },
     })
 }

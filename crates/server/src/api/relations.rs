@@ -38,7 +38,7 @@ async fn following(State(app): State<App>, visitor: Visitor, site: Site) -> Resu
     let followed = app.store.followed(user).await?;
     let lines: Vec<_> = followed
         .iter()
-        .map(|ranked| users::introduce(&app, &ranked.user, &ranked.standings, &site))
+        .map(|ranked| users::introduce(&app.bus, &ranked.user, &ranked.standings, &site))
         .collect();
     Ok(all_lines(&lines))
 }

@@ -32,11 +32,11 @@ pub(super) async fn stream(
         vec![Topic::Game(game), Topic::Players(game), Topic::User(user.id)],
     )?;
     subscription.confirm(&user).await?;
-    let view = View::of(&app, game).await?;
+    let view = View::of(&app.rooms, game).await?;
     let side = view
         .side_of(user.id)
         .ok_or(Error::Forbidden("you do not play in this game"))?;
-    let full = view.full(&app, dialect).await?;
+    let full = view.full(&app.store, dialect).await?;
     subscription.sit(game, user.id).await?;
     let (lines, response) = Lines::open();
     tokio::spawn(async move {

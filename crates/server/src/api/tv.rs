@@ -21,6 +21,7 @@ use crate::bus::Topic;
 use crate::client::Client;
 use crate::wire::{FeaturedGame, PlayerInfo};
 use crate::{Error, GameId};
+use komadai_live::featured::Featured;
 
 /// How many games of a channel are listed, unless fewer are asked for.
 const MOST: usize = 12;
@@ -73,8 +74,8 @@ impl Channel {
     }
 
     /// The games it shows now, the best first.
-    async fn on(self, app: &App) -> Result<Vec<FeaturedGame>, Error> {
-        let mut games = app.featured.now_on().await?;
+    async fn on(self, featured: &Featured) -> Result<Vec<FeaturedGame>, Error> {
+        let mut games = featured.now_on().await?;
         games.retain(|game| self.shows(game));
         Ok(games)
     }
@@ -116,7 +117,7 @@ async fn channel(
     let channel = Channel::from_name(path.part("channel"))?;
     let most = query.value::<usize>("nb")?.unwrap_or(MOST).clamp(1, MOST);
     let mut found = Vec::new();
-    for game in channel.on(&app).await?.iter().take(most) {
+    for game in channel.on(&app.featured).await?.iter().take(most) {
         found.push(games::find(&app, game.info.id).await?);
     }
     games::many(&app, &found, wanted(&query, &headers)?).await
@@ -151,7 +152,7 @@ async fn show_all(
     channel: Channel,
 ) -> Result<(), Gone> {
     loop {
-        let games = channel.on(app).await.unwrap_or_default();
+        let games = channel.on(&app.featured).await.unwrap_or_default();
         if let Some(game) = games.first() {
             show_game(app, &mut subscription, lines, channel, game.info.id).await?;
         }
@@ -174,7 +175,7 @@ async fn show_game(
 ) -> Result<(), Gone> {
     // First it is followed, then looked at: nothing can happen in between unseen.
     subscription.follow(vec![Topic::Game(id)]);
-    let Ok(mut view) = View::of(app, id).await else {
+    let Ok(mut view) = View::of(&app.rooms, id).await else {
         return Ok(());
     };
     if view.over.is_some() {
@@ -189,7 +190,7 @@ async fn show_game(
             Ok(None) => return Err(Gone),
             Ok(Some(message)) => drop(view.hear(message.tell())),
             Err(_) => {
-                let on = channel.on(app).await.unwrap_or_default();
+                let on = channel.on(&app.featured).await.unwrap_or_default();
                 if !on.iter().any(|game| game.info.id == id) {
                     return Ok(());
                 }

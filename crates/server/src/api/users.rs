@@ -17,7 +17,7 @@ use super::fields::{PathParams, QueryParams};
 use super::lines::all_lines;
 use super::view::View;
 use crate::app::App;
-use crate::bus::Topic;
+use crate::bus::{Bus, Topic};
 use crate::name::key;
 use crate::store::{Profile, Role, Standing, UserId, UserRow};
 use crate::{Error, address};
@@ -44,7 +44,7 @@ async fn account(State(app): State<App>, Caller(user): Caller, site: Site) -> Re
         .profile(&user.name)
         .await?
         .ok_or(Error::NotFound("user"))?;
-    Ok(Json(show(&app, &profile, &site)))
+    Ok(Json(show(&app.bus, &profile, &site)))
 }
 
 async fn user(State(app): State<App>, site: Site, path: PathParams) -> Result<Json<Value>, Error> {
@@ -53,7 +53,7 @@ async fn user(State(app): State<App>, site: Site, path: PathParams) -> Result<Js
         .profile(path.part("name"))
         .await?
         .ok_or(Error::NotFound("user"))?;
-    Ok(Json(show(&app, &profile, &site)))
+    Ok(Json(show(&app.bus, &profile, &site)))
 }
 
 /// Users by names separated by commas; unknown ones are left out.
@@ -61,7 +61,7 @@ async fn users(State(app): State<App>, site: Site, body: Bytes) -> Result<Json<V
     let mut found = Vec::new();
     for name in names(&body)? {
         if let Some(profile) = app.store.profile(name).await? {
-            found.push(show(&app, &profile, &site));
+            found.push(show(&app.bus, &profile, &site));
         }
     }
     Ok(Json(found))
@@ -81,7 +81,7 @@ async fn statuses(
         if row.role == Role::Bot {
             status["title"] = "BOT".into();
         }
-        if is_online(&app, row.id) {
+        if is_online(&app.bus, row.id) {
             status["online"] = true.into();
         }
         if !app.store.open_games_of(row.id).await?.is_empty() {
@@ -101,9 +101,9 @@ async fn bots(
     let most = query.value("nb")?.unwrap_or(MOST);
     let mut lines = Vec::new();
     for row in app.store.bots().await? {
-        if lines.len() < most && is_online(&app, row.id) {
+        if lines.len() < most && is_online(&app.bus, row.id) {
             let profile = app.store.profile(&row.name).await?;
-            lines.extend(profile.map(|profile| show(&app, &profile, &site)));
+            lines.extend(profile.map(|profile| show(&app.bus, &profile, &site)));
         }
     }
     Ok(all_lines(&lines))
@@ -130,7 +130,7 @@ async fn playing(
     let most = query.value("nb")?.unwrap_or(PLAYING);
     let mut games = Vec::new();
     for row in app.store.open_games_of(user.id).await? {
-        games.push(View::of(&app, row.game.id).await?.summary(user.id, dialect));
+        games.push(View::of(&app.rooms, row.game.id).await?.summary(user.id, dialect));
     }
     games.sort_by_key(|game| game["isMyTurn"] != true);
     games.truncate(most);
@@ -152,14 +152,14 @@ pub(super) fn names(text: &[u8]) -> Result<Vec<&str>, Error> {
     Ok(names)
 }
 
-pub(super) fn is_online(app: &App, user: UserId) -> bool {
-    app.bus.followers(Topic::User(user)) > 0
+pub(super) fn is_online(bus: &Bus, user: UserId) -> bool {
+    bus.followers(Topic::User(user)) > 0
 }
 
 /// A user as lichess tells one.
-fn show(app: &App, profile: &Profile, site: &Site) -> Value {
+fn show(bus: &Bus, profile: &Profile, site: &Site) -> Value {
     let tally = &profile.tally;
-    let mut user = introduce(app, &profile.user, &profile.standings, site);
+    let mut user = introduce(bus, &profile.user, &profile.standings, site);
     user["count"] = json!({
         "all": tally.all,
         "rated": tally.rated,
@@ -172,7 +172,7 @@ fn show(app: &App, profile: &Profile, site: &Site) -> Value {
 }
 
 /// The same without the number of games.
-pub(super) fn introduce(app: &App, row: &UserRow, standings: &[(VariantId, Standing)], site: &Site) -> Value {
+pub(super) fn introduce(bus: &Bus, row: &UserRow, standings: &[(VariantId, Standing)], site: &Site) -> Value {
     let mut perfs = Map::new();
     for (variant, standing) in standings {
         let rating = standing.rating;
@@ -194,7 +194,7 @@ pub(super) fn introduce(app: &App, row: &UserRow, standings: &[(VariantId, Stand
         "perfs": perfs,
         "createdAt": row.created,
         "url": site.page(&address::player(&row.name)),
-        "online": is_online(app, row.id),
+        "online": is_online(bus, row.id),
     });
     if row.role == Role::Bot {
         user["title"] = "BOT".into();

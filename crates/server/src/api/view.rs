@@ -6,9 +6,9 @@ use serde_json::{Map, Value, json};
 
 use super::dialect::Dialect;
 use super::words;
-use crate::app::App;
 use crate::name::key;
-use crate::store::{GameRow, Player, Role, UserId};
+use crate::room::Rooms;
+use crate::store::{GameRow, Player, Role, Store, UserId};
 use crate::wire::{GameInfo, Happening, PlayerInfo, PositionInfo, StandingOffer, Tell, Version};
 use crate::{Error, GameId};
 
@@ -30,8 +30,8 @@ pub(super) struct View {
 
 impl View {
     /// A game as it stands.
-    pub(super) async fn of(app: &App, id: GameId) -> Result<Self, Error> {
-        let snapshot = app.rooms.snapshot(id).await?;
+    pub(super) async fn of(rooms: &Rooms, id: GameId) -> Result<Self, Error> {
+        let snapshot = rooms.snapshot(id).await?;
         let state = snapshot.state;
         Ok(Self {
             row: snapshot.row,
@@ -131,11 +131,11 @@ impl View {
     }
 
     /// The whole game: a `gameFull`.
-    pub(super) async fn full(&self, app: &App, dialect: Dialect) -> Result<Value, Error> {
+    pub(super) async fn full(&self, store: &Store, dialect: Dialect) -> Result<Value, Error> {
         let info = &self.info;
         let variant = self.row.game.variant;
-        let sente = player(app, &info.players[Side::Sente]).await?;
-        let gote = player(app, &info.players[Side::Gote]).await?;
+        let sente = player(store, &info.players[Side::Sente]).await?;
+        let gote = player(store, &info.players[Side::Gote]).await?;
         let mut full = json!({
             "type": "gameFull",
             "id": info.id,
@@ -261,12 +261,12 @@ fn byoyomi(time: TimeControl) -> i64 {
 }
 
 /// A player of a game.
-pub(super) async fn player(app: &App, player: &PlayerInfo) -> Result<Value, Error> {
+pub(super) async fn player(store: &Store, player: &PlayerInfo) -> Result<Value, Error> {
     if let Some(level) = player.level {
         return Ok(json!({ "aiLevel": level, "name": player.name }));
     }
     let row = match player.user {
-        Some(user) => app.store.user(user).await?,
+        Some(user) => store.user(user).await?,
         None => None,
     };
     let title = row.filter(|row| row.role == Role::Bot).map(|_| "BOT");

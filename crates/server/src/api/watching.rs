@@ -19,6 +19,7 @@ use super::words;
 use crate::app::App;
 use crate::bus::Topic;
 use crate::client::Client;
+use crate::room::Rooms;
 use crate::store::UserId;
 use crate::wire::Tell;
 use crate::{Error, GameId};
@@ -38,8 +39,8 @@ async fn game(
     let id = path.game()?;
     // First it is followed, then looked at: nothing can happen in between unseen.
     let subscription = Subscription::new(&app, client, vec![Topic::Game(id)])?;
-    let view = View::of(&app, id).await?;
-    let past = past(&app, id).await?;
+    let view = View::of(&app.rooms, id).await?;
+    let past = past(&app.rooms, id).await?;
     let (lines, response) = Lines::open();
     tokio::spawn(async move {
         let _ = tell_game(subscription, lines, view, past).await;
@@ -72,8 +73,8 @@ async fn tell_game(
 }
 
 /// Every position so far.
-async fn past(app: &App, id: GameId) -> Result<Vec<Value>, Error> {
-    let snapshot = app.rooms.snapshot(id).await?;
+async fn past(rooms: &Rooms, id: GameId) -> Result<Vec<Value>, Error> {
+    let snapshot = rooms.snapshot(id).await?;
     let state = &snapshot.state;
     let mut positions = vec![json!({ "fen": state.info.start })];
     positions.extend(state.moves.iter().map(|mv| json!({ "fen": mv.fen, "lm": mv.mv })));
@@ -157,7 +158,7 @@ async fn tell_starts(
         if last.replace((game, is_over)) == Some((game, is_over)) {
             continue;
         }
-        let Ok(view) = View::of(&app, game).await else {
+        let Ok(view) = View::of(&app.rooms, game).await else {
             continue;
         };
         let players = Side::BOTH.map(|side| view.row.game.players[side].user());

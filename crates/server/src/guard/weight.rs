@@ -14,6 +14,7 @@ use http_body::{Frame, SizeHint};
 use super::{Client, LARGEST_BODY};
 use crate::Error;
 use crate::app::App;
+use crate::limits::Limits;
 use crate::pool::asker;
 use crate::tally::Share;
 
@@ -32,28 +33,28 @@ pub async fn note(mut response: Response) -> Response {
 }
 
 /// Room for what a request carries, if that is much.
-pub(super) fn of_request(app: &App, client: Client, request: &Request) -> Result<Option<Share>, Error> {
+pub(super) fn of_request(limits: &Limits, client: Client, request: &Request) -> Result<Option<Share>, Error> {
     let most = LARGEST_BODY as u64;
     let weight = request.body().size_hint().upper().unwrap_or(most).min(most);
-    share(app, client, weight)
+    share(limits, client, weight)
 }
 
 /// Room for an answer; one for which there is none is not given.
-pub(super) fn of_response(app: &App, client: Client, response: Response) -> Response {
+pub(super) fn of_response(limits: &Limits, client: Client, response: Response) -> Response {
     let noted = response.extensions().get::<Weight>().map(|weight| weight.0);
     let weight = noted.unwrap_or_else(|| response.body().size_hint().lower());
-    match share(app, client, weight) {
+    match share(limits, client, weight) {
         Ok(None) => response,
         Ok(Some(share)) => hold(response, share),
         Err(error) => error.into_response(),
     }
 }
 
-fn share(app: &App, client: Client, weight: u64) -> Result<Option<Share>, Error> {
+fn share(limits: &Limits, client: Client, weight: u64) -> Result<Option<Share>, Error> {
     if weight <= LIGHT {
         return Ok(None);
     }
-    let share = app.limits.bytes(client.address, weight);
+    let share = limits.bytes(client.address, weight);
     share.map(Some).map_err(|_| Error::Busy)
 }
 
