@@ -2,13 +2,13 @@
 
 mod analysis;
 mod answer;
-mod args;
 mod branches;
 mod choice;
 mod commands;
 mod contest;
 mod conversion;
 mod draw;
+mod examples;
 mod failure;
 mod inputs;
 mod load;
@@ -23,7 +23,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 fn main() -> ExitCode {
-    let args = args::Komadai::parse();
+    let args = commands::Komadai::parse();
     output::choose_colors(args.color);
     match commands::run(args.command) {
         Ok(()) => ExitCode::SUCCESS,

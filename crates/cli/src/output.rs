@@ -4,8 +4,7 @@ use std::io::{self, StdoutLock};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-
-use crate::args::Color;
+use clap::ValueEnum;
 
 /// The word `error`, a king in check.
 pub(crate) const ALERT: Style = AnsiColor::Red.on_default().bold();
@@ -17,6 +16,14 @@ pub(crate) const STRONG: Style = Style::new().bold();
 pub(crate) const QUIET: Style = Style::new().dimmed();
 /// What can be typed.
 pub(crate) const TYPED: Style = AnsiColor::Green.on_default();
+
+/// When to use colours.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Color {
+    Auto,
+    Always,
+    Never,
+}
 
 /// Sets the choice for stdout and stderr. `auto` minds terminals, NO_COLOR, CLICOLOR and CLICOLOR_FORCE.
 pub(crate) fn choose_colors(color: Color) {

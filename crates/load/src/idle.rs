@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::client::Client;
 use crate::plan::LoadError;
-use crate::run::Shared;
+use crate::shared::Shared;
 use crate::tally::Tally;
 
 /// How long to look for a server that is gone.

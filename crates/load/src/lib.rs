@@ -16,6 +16,7 @@ mod plan;
 mod report;
 mod run;
 mod seat;
+mod shared;
 mod tally;
 mod verify;
 mod watcher;

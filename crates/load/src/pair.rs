@@ -13,8 +13,8 @@ use crate::ledger::{Fault, Ledger};
 use crate::meet;
 use crate::plan::LoadError;
 use crate::report::Stage;
-use crate::run::Shared;
 use crate::seat::Seat;
+use crate::shared::Shared;
 use crate::tally::Tally;
 use crate::verify;
 

@@ -12,6 +12,7 @@ use crate::client::Client;
 use crate::pair::Pair;
 use crate::plan::{LoadError, Plan};
 use crate::report::{Progress, Report, Stage};
+use crate::shared::Shared;
 use crate::tally::Tally;
 use crate::{idle, watcher};
 
@@ -19,17 +20,6 @@ use crate::{idle, watcher};
 const AT_ONCE: usize = 48;
 /// How often progress is told.
 const TOLD: Duration = Duration::from_millis(250);
-
-/// What all clients know.
-pub(crate) struct Shared {
-    pub(crate) plan: Plan,
-    pub(crate) tally: Tally,
-    pub(crate) stage: watch::Sender<Stage>,
-    /// How many storms there have been.
-    pub(crate) storms: watch::Sender<u32>,
-    /// Leave to do what the server must not be asked by all at once.
-    pub(crate) turns: Semaphore,
-}
 
 type Clients = JoinSet<Result<(), LoadError>>;
 

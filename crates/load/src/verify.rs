@@ -8,8 +8,8 @@ use serde_json::json;
 use crate::heard::Heard;
 use crate::ledger::{Fault, Ledger};
 use crate::plan::LoadError;
-use crate::run::Shared;
 use crate::seat::Seat;
+use crate::shared::Shared;
 
 /// How long the server may take to tell a game.
 const PATIENCE: Duration = Duration::from_secs(30);

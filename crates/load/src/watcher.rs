@@ -10,7 +10,7 @@ use crate::client::Client;
 use crate::heard::Heard;
 use crate::ledger::Fault;
 use crate::plan::LoadError;
-use crate::run::Shared;
+use crate::shared::Shared;
 use crate::tally::Tally;
 
 /// How long to look for a server that is gone.

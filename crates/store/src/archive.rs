@@ -4,9 +4,9 @@ use komadai_play::Moment;
 use komadai_rules::{Side, VariantId};
 use tokio::sync::Semaphore;
 
-use crate::games::{self, COLUMNS, GAMES, GameRow, Origin, side_name};
+use crate::games::{self, COLUMNS, GAMES, GameRow, Origin};
 use crate::player::Player;
-use crate::sql::{Db, Put, Row};
+use crate::sql::{Db, Put, Row, side_name};
 use crate::users::UserId;
 use crate::{GameId, Result, Store, StoreError};
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::player::Player;
 use crate::policy::Change;
+use crate::ratings::Rated;
 use crate::sql::{Db, Row, in_words};
 use crate::users::{self, Role, UserId};
 use crate::{GameId, Result, Store, StoreError, challenges, ratings};
@@ -289,7 +290,7 @@ pub(crate) fn add(db: &Db, begun: &Begun) -> Result<()> {
     note_ratings(db, game)
 }
 
-/// Writes down what the players of a game are worth as it begins. What guests are worth nobody knows.
+/// Writes down what the players of a game are worth as it begins. Guests have no rating.
 fn note_ratings(db: &Db, game: &NewGame) -> Result<()> {
     for side in Side::BOTH {
         let user = match game.players[side].user() {
@@ -320,9 +321,29 @@ pub(crate) fn append(db: &Db, appended: &Appended) -> Result<Option<BySide<Chang
         }
         Some((end, moves)) => {
             finish(db, appended, end, moves)?;
-            ratings::settle(db, id, end)
+            settle(db, id, end)
         }
     }
+}
+
+/// Settles the ratings of a game that ended, if it was rated and both players have accounts.
+fn settle(db: &Db, id: GameId, end: &End) -> Result<Option<BySide<Change>>> {
+    let Some(GameRow { game, plies, .. }) = find(db, id)? else {
+        return Ok(None);
+    };
+    let users = Side::BOTH.map(|side| game.players[side].user());
+    let ([Some(sente), Some(gote)], true) = (users, game.terms.rated) else {
+        return Ok(None);
+    };
+    let rated = Rated {
+        id,
+        variant: game.variant,
+        users: BySide([sente, gote]),
+        plies,
+        at: end.at,
+        finish: end.finish,
+    };
+    ratings::settle(db, &rated)
 }
 
 /// How a game stands after what happened. It must have stood as those who decided that saw it.
@@ -438,12 +459,4 @@ fn rating(row: &Row<'_>, value: &str, deviation: &str) -> Result<Option<Rating>>
         deviation,
         ..Rating::default()
     }))
-}
-
-/// A side's name in columns.
-pub(crate) const fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::Sente => "sente",
-        Side::Gote => "gote",
-    }
 }

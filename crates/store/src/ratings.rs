@@ -1,11 +1,10 @@
 //! Ratings: read for the lobby, settled when a rated game ends.
 
-use komadai_play::{Moment, Rating};
+use komadai_play::{Finish, Moment, Rating};
 use komadai_rules::{BySide, Side, VariantId};
 
-use crate::games::{self, End, side_name};
 use crate::policy::{self, Change, Met};
-use crate::sql::{Db, Row};
+use crate::sql::{Db, Row, side_name};
 use crate::users::{self, Role, UserId, UserRow};
 use crate::{GameId, Result, Store};
 
@@ -127,26 +126,38 @@ pub(crate) fn all(db: &Db, user: UserId) -> Result<Vec<(VariantId, Standing)>> {
         .collect()
 }
 
-/// Settles the ratings of a game that ended, if it was rated, both players have accounts, and it counts.
-pub(crate) fn settle(db: &Db, id: GameId, end: &End) -> Result<Option<BySide<Change>>> {
-    let Some(row) = games::find(db, id)? else {
-        return Ok(None);
-    };
-    let users = Side::BOTH.map(|side| row.game.players[side].user());
-    let ([Some(sente), Some(gote)], true) = (users, row.game.terms.rated) else {
-        return Ok(None);
-    };
-    let (users, variant) = (BySide([sente, gote]), row.game.variant);
+/// A rated game between two accounts that has ended.
+pub(crate) struct Rated {
+    pub(crate) id: GameId,
+    pub(crate) variant: VariantId,
+    pub(crate) users: BySide<UserId>,
+    pub(crate) plies: u32,
+    pub(crate) at: Moment,
+    pub(crate) finish: Finish,
+}
+
+/// Settles the ratings of a game, if it counts.
+pub(crate) fn settle(db: &Db, game: &Rated) -> Result<Option<BySide<Change>>> {
+    let Rated {
+        id,
+        variant,
+        users,
+        plies,
+        at,
+        finish,
+    } = game;
+    let (id, variant, at) = (*id, *variant, *at);
+    let [sente, gote] = users.0;
     let before = BySide([get(db, sente, variant)?, get(db, gote, variant)?]);
     let ratings = BySide(Side::BOTH.map(|side| before[side].rating));
-    let met = met(db, &users, variant, end.at)?;
-    let changes = policy::settle(ratings, end.finish, row.plies, met);
+    let met = met(db, users, variant, at)?;
+    let changes = policy::settle(ratings, *finish, *plies, met);
     for (side, change) in Side::BOTH
         .into_iter()
         .flat_map(|side| changes.map(|changes| (side, changes[side])))
     {
         put(db, users[side], variant, change.after, before[side].games + 1)?;
-        remember(db, (users[side], variant), id, end.at, change)?;
+        remember(db, (users[side], variant), id, at, change)?;
         note(db, id, side, change.before)?;
     }
     Ok(changes)

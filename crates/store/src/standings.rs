@@ -3,11 +3,10 @@
 use komadai_rules::{Side, VariantId};
 
 use crate::archive::SEARCHES;
-use crate::games::side_name;
 use crate::name::key;
 use crate::profiles::Tally;
 use crate::ratings::{self, Standing};
-use crate::sql::{Db, Row};
+use crate::sql::{Db, Row, side_name};
 use crate::users::{self, UserId, UserRow};
 use crate::{Result, Store, StoreError};
 

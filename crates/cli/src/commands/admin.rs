@@ -9,7 +9,7 @@ use komadai_server::name::account_name;
 use komadai_server::store::{self, Act, AdminError, Role};
 
 use super::serve::Place;
-use crate::args::examples;
+use crate::examples::examples;
 use crate::failure::Failure;
 use crate::output::{self, QUIET, STRONG};
 

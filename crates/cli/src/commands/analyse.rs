@@ -13,8 +13,8 @@ use komadai_notation::{AnyRecord, Format, Hints, Record, format, with_record};
 use komadai_rules::{Side, VariantId};
 
 use crate::analysis::{svg, table};
-use crate::args::examples;
 use crate::draw::Pieces;
+use crate::examples::examples;
 use crate::failure::Failure;
 use crate::output::WARNING;
 use crate::{choice, inputs, output, progress};

@@ -7,7 +7,7 @@ use clap::Args;
 use komadai_server::store;
 
 use super::serve::Place;
-use crate::args::examples;
+use crate::examples::examples;
 use crate::failure::Failure;
 use crate::output;
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::Args;
 use serde_json::json;
 
-use crate::args::examples;
+use crate::examples::examples;
 use crate::failure::Failure;
 use crate::output::{self, QUIET, STRONG};
 

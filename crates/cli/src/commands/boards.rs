@@ -6,7 +6,7 @@ use clap::{Args, CommandFactory};
 use komadai_notation::Named;
 use komadai_rules::{Position, Side, VariantId, dispatch};
 
-use crate::args::Komadai;
+use super::args::Komadai;
 use crate::draw::{self, Block, Board, Grid, Pieces};
 use crate::failure::Failure;
 use crate::output::{self, QUIET, STRONG, TYPED};

@@ -5,7 +5,8 @@ use std::io::Write;
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 
-use crate::args::{Komadai, examples};
+use super::args::Komadai;
+use crate::examples::examples;
 use crate::failure::Failure;
 use crate::output;
 

@@ -7,9 +7,9 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use komadai_notation::{Encoding, Format};
 use komadai_rules::VariantId;
 
-use crate::args::examples;
 use crate::choice;
 use crate::conversion::{Conversion, Order};
+use crate::examples::examples;
 use crate::failure::Failure;
 use crate::{inputs, progress};
 

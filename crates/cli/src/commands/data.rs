@@ -10,7 +10,7 @@ use komadai_rules::{VariantId, dispatch};
 use komadai_trainer::data::{self, Chunk, DataError};
 use serde_json::json;
 
-use crate::args::examples;
+use crate::examples::examples;
 use crate::failure::Failure;
 use crate::numbers::{counted, grouped};
 use crate::output::{self, ALERT, QUIET, STRONG};

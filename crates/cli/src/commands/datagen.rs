@@ -12,8 +12,8 @@ use komadai_engine::net::Net;
 use komadai_rules::{Listed, VariantId, dispatch};
 use komadai_trainer::SelfPlay;
 
-use crate::args::examples;
 use crate::choice;
+use crate::examples::examples;
 use crate::failure::Failure;
 use crate::inputs;
 use crate::numbers::{counted, span};

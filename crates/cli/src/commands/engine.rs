@@ -4,7 +4,7 @@ use std::io;
 
 use clap::Args;
 
-use crate::args::examples;
+use crate::examples::examples;
 use crate::failure::Failure;
 
 /// Think for a GUI, over UCI or USI, whichever greets first

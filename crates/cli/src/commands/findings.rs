@@ -8,8 +8,8 @@ use clap::Args;
 use komadai_rules::VariantId;
 use komadai_trainer::findings::{Plan, StartGames, find};
 
-use crate::args::examples;
 use crate::choice::games;
+use crate::examples::examples;
 use crate::failure::Failure;
 use crate::output;
 use crate::progress;

@@ -10,9 +10,9 @@ use komadai_rules::{
 use serde::{Deserialize, Serialize};
 
 use crate::answer::{Answer, names};
-use crate::args::examples;
 use crate::branches::DEEPEST;
 use crate::choice::rules_named;
+use crate::examples::examples;
 use crate::failure::Failure;
 
 /// Answer questions about games: JSON lines in, JSON lines out

@@ -10,8 +10,8 @@ use komadai_load::{Plan, Storms};
 use komadai_play::TimeControl;
 use komadai_rules::VariantId;
 
-use crate::args::examples;
 use crate::choice;
+use crate::examples::examples;
 use crate::failure::Failure;
 use crate::load::{Live, page};
 use crate::output;

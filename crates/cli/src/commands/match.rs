@@ -14,10 +14,10 @@ use komadai_arena::{
 use komadai_notation::Format;
 use komadai_rules::VariantId;
 
-use crate::args::examples;
 use crate::choice;
 use crate::contest::live::Live;
 use crate::contest::{engines, table};
+use crate::examples::examples;
 use crate::failure::Failure;
 use crate::output;
 

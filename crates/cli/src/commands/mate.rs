@@ -13,9 +13,9 @@ use serde_json::{Value, json};
 
 use super::show::play;
 use crate::answer::names;
-use crate::args::examples;
 use crate::choice::{self, Choice};
 use crate::draw::{self, Pieces};
+use crate::examples::examples;
 use crate::failure::Failure;
 use crate::{output, progress};
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod admin;
 pub(crate) mod analyse;
+mod args;
 pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod boards;
@@ -20,8 +21,10 @@ pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod train;
 
-use crate::args::Command;
 use crate::failure::Failure;
+
+use args::Command;
+pub(crate) use args::Komadai;
 
 /// Runs a command; without one, the server.
 pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {

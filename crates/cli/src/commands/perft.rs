@@ -9,9 +9,9 @@ use clap::Args;
 use komadai_rules::{Listed, RuleSet, dispatch};
 use serde::Serialize;
 
-use crate::args::examples;
 use crate::branches;
 use crate::choice::{self, Choice};
+use crate::examples::examples;
 use crate::failure::Failure;
 use crate::numbers::grouped;
 use crate::output::{self, QUIET, STRONG};

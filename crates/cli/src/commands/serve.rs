@@ -9,7 +9,7 @@ use clap::{Args, FromArgMatches as _, ValueEnum};
 use komadai_server::{App, Config, Pushing};
 use tokio::net::TcpListener;
 
-use crate::args::examples;
+use crate::examples::examples;
 use crate::failure::Failure;
 use crate::output::{self, QUIET, STRONG, TYPED};
 use crate::signals;

@@ -10,9 +10,9 @@ use komadai_rules::{Line, Move, PlayError, RuleSet, dispatch};
 use serde::Serialize;
 
 use crate::answer::{Answer, names};
-use crate::args::examples;
 use crate::choice::{self, Choice};
 use crate::draw::{self, Pieces};
+use crate::examples::examples;
 use crate::failure::Failure;
 use crate::output;
 

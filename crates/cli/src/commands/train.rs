@@ -11,7 +11,7 @@ use komadai_engine::Playable;
 use komadai_rules::dispatch;
 use komadai_trainer::net::{Dataset, Epoch, Losses, News, Outcome, Recipe, train};
 
-use crate::args::examples;
+use crate::examples::examples;
 use crate::failure::Failure;
 use crate::numbers::grouped;
 use crate::output::{self, QUIET, STRONG};

@@ -266,4 +266,12 @@ macro_rules! in_words {
 pub(crate) use in_words;
 
 in_words!(VariantId, VariantId::ALL, VariantId::name);
-in_words!(Side, Side::BOTH, crate::games::side_name);
+in_words!(Side, Side::BOTH, side_name);
+
+/// A side's name in columns.
+pub(crate) const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::Sente => "sente",
+        Side::Gote => "gote",
+    }
+}

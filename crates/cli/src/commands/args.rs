@@ -1,23 +1,14 @@
 //! The command line: what can be typed after `komadai`.
 
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Parser, Subcommand};
 
-use crate::commands::{
+use super::{
     admin, analyse, backup, bench, boards, completions, convert, data, datagen, engine, findings, inspect,
     load, r#match, mate, perft, serve, show, train,
 };
-
-/// Examples below a help text, headed as clap heads its parts, perhaps after an explanation.
-macro_rules! examples {
-    ($examples:literal) => {
-        examples!("", $examples)
-    };
-    ($explanation:literal, $examples:literal) => {
-        concat!($explanation, "\u{1b}[1m\u{1b}[33mExamples:\u{1b}[0m", $examples)
-    };
-}
-pub(crate) use examples;
+use crate::examples::examples;
+use crate::output::Color;
 
 /// One home for Shogi, Shogun Chess and Shinobi Chess.
 ///
@@ -54,14 +45,6 @@ pub(crate) enum Command {
     Train(train::Train),
     Findings(findings::Findings),
     Completions(completions::Completions),
-}
-
-/// When to use colours.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Color {
-    Auto,
-    Always,
-    Never,
 }
 
 const STYLES: Styles = Styles::styled()
