@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use komadai_words::Language;
 
 /// Where messages are asked for, from the root of the project.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 9] = [
+    "crates/live/src",
     "crates/server/src",
     "crates/site/src",
     "crates/learn/src",

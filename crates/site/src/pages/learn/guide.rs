@@ -15,15 +15,17 @@ pub(super) struct Subject {
     pub(super) name: &'static str,
     /// The message with its title.
     pub(super) title: &'static str,
-    /// The messages with its sections; one that ends with a hyphen stands for one each family of games.
+    /// The messages with its sections; one with a `{family}` stands for one each family of games.
     sections: &'static [&'static str],
 }
 
 impl Subject {
     /// The messages with its sections.
     pub(super) fn sections(&self) -> impl Iterator<Item = String> {
-        let keys = |key: &&'static str| match key.ends_with('-') {
-            true => families().map(|(_, family)| format!("{key}{family}")).collect(),
+        let keys = |key: &&'static str| match key.contains("{family}") {
+            true => families()
+                .map(|(_, family)| key.replace("{family}", family))
+                .collect(),
             false => vec![(*key).to_owned()],
         };
         self.sections.iter().flat_map(keys)
@@ -40,7 +42,7 @@ const fn subject(name: &'static str, title: &'static str, sections: &'static [&'
 
 /// What the guide tells, in this order.
 pub(super) const SUBJECTS: [Subject; 7] = [
-    subject("strategy", "learn-strategy", &["strategy-"]),
+    subject("strategy", "learn-strategy", &["strategy-{family}"]),
     subject(
         "notation",
         "learn-notation",
@@ -64,7 +66,7 @@ pub(super) const SUBJECTS: [Subject; 7] = [
         "learn-impasse",
         &["impasse-about", "impasse-declaration"],
     ),
-    subject("history", "learn-history", &["history-"]),
+    subject("history", "learn-history", &["history-{family}"]),
 ];
 
 pub(super) async fn show(reader: Reader) -> Answer {
