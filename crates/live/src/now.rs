@@ -2,7 +2,7 @@
 //! server does.
 //!
 //! A process that is stopped, swapped out or starved hears no moves: that time is charged to nobody. While somebody
-//! beats ([`beat`]), the clock goes no further than [`MOST`] beyond the last beat; the next one leaves out the rest.
+//! beats ([`beat`]), the clock goes no further than `MOST` beyond the last beat; the next one leaves out the rest.
 
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
