@@ -130,7 +130,7 @@ pub fn write(record: &AnyRecord, format: Format) -> Result<String, WriteError> {
     with_record!(record, record => write_record(record, format))
 }
 
-/// As [`write`] for a record whose game is known.
+/// As [`write()`] for a record whose game is known.
 pub fn write_record<V: Named>(record: &Record<V>, format: Format) -> Result<String, WriteError> {
     let refused = WriteError {
         format,
