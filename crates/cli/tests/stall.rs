@@ -15,7 +15,7 @@ use komadai_play::Command::Move;
 use komadai_play::{Game, Moment, Span, Terms};
 use komadai_rules::{BySide, Policy, Position, RuleSet, Shogi, Variant, VariantId};
 use komadai_server::GameId;
-use komadai_server::store::{Appended, Begun, NewGame, Origin, Player, Store, StoredEvent};
+use komadai_server::store::{Appended, Begun, Epoch, NewGame, Origin, Player, Store, StoredEvent};
 use server::Server;
 use support::Folder;
 
@@ -95,6 +95,7 @@ fn opening(game: &NewGame, now: Moment) -> Appended {
     }
     Appended {
         id: game.id,
+        epoch: Epoch::default(),
         events,
         plies: 2,
         turn_since: played.turn_since(),

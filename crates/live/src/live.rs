@@ -29,7 +29,7 @@ use crate::records::Records;
 use crate::relations::Relations;
 use crate::room::Rooms;
 use crate::scheduler::Scheduler;
-use crate::store::Store;
+use crate::store::{Condition, Joined, Newcomer, NodeId, Store};
 use crate::wire::Tell;
 
 /// After a restart clocks stand still for so long: players must find back first.
@@ -38,6 +38,12 @@ const GRACE: Span = Span::seconds(10);
 const BEAT: Duration = Duration::from_secs(1);
 /// Without a heartbeat for so long, the server is not well.
 const UNWELL: Span = Span::seconds(5);
+
+/// How a server is that serves.
+const WELL: Condition = Condition {
+    is_linked: true,
+    is_draining: false,
+};
 
 /// How the services are run.
 #[derive(Clone, Debug)]
@@ -91,6 +97,8 @@ pub struct Live {
     pub featured: Featured,
     /// What is counted.
     pub metrics: Metrics,
+    /// What this server is called among those that share the database.
+    node: NodeId,
     /// When the database last took a heartbeat, in milliseconds.
     written: Arc<AtomicI64>,
     stop: watch::Sender<bool>,
@@ -101,8 +109,13 @@ impl Live {
     pub async fn start(setup: Setup) -> Result<Self, Error> {
         let store = tokio::task::spawn_blocking(move || Store::open(&setup.data));
         let store = store.await.map_err(|_| Error::Busy)??;
-        let open = store.resume(now(), now() + GRACE).await?;
-        tracing::info!(open, "games in progress");
+        let newcomer = Newcomer {
+            name: "komadai".into(),
+            speaks: 1,
+            level: 1,
+        };
+        let Joined { node, resumed } = store.join(newcomer, now(), now() + GRACE).await?;
+        tracing::info!(open = resumed, "games in progress");
         let (bus, events, metrics) = (Bus::default(), Events::default(), Metrics::default());
         let quotas = Quotas::new(setup.rate_limits);
         let (computers, found) = Computers::start(setup.computers, setup.pace);
@@ -141,6 +154,7 @@ impl Live {
             lobby,
             records,
             metrics,
+            node,
             written: Arc::new(AtomicI64::new(now().0)),
             stop: watch::Sender::new(false),
         };
@@ -177,11 +191,12 @@ impl Live {
             }
             Ok(())
         });
-        let (store, written) = (self.store.clone(), self.written.clone());
+        let (store, written, node) = (self.store.clone(), self.written.clone(), self.node);
         scheduler.every("heartbeat", BEAT, move || {
             let (store, written) = (store.clone(), written.clone());
             async move {
-                store.beat(now()).await?;
+                let beat = store.beat(node, now(), WELL).await?;
+                beat.ok_or(Error::Busy)?;
                 written.store(now().0, Relaxed);
                 Ok(())
             }
@@ -230,7 +245,7 @@ impl Live {
         self.stop.send_replace(true);
         self.computers.stop();
         self.analysts.stop();
-        if let Err(error) = self.store.beat(now()).await {
+        if let Err(error) = self.store.beat(self.node, now(), WELL).await {
             tracing::warn!(%error, "the last heartbeat was not stored");
         }
         self.store.close().await;

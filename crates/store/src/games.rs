@@ -4,6 +4,7 @@ use komadai_play::{Finish, Moment, Rating, Terms};
 use komadai_rules::{BySide, Side, VariantId};
 use serde::{Deserialize, Serialize};
 
+use crate::ownership::Epoch;
 use crate::player::Player;
 use crate::policy::Change;
 use crate::ratings::Rated;
@@ -96,6 +97,8 @@ pub struct Begun {
 pub struct GameRow {
     /// How it began.
     pub game: NewGame,
+    /// How often it has changed hands.
+    pub epoch: Epoch,
     /// How many events it has seen.
     pub version: u32,
     /// How many moves stand.
@@ -137,6 +140,8 @@ pub struct StoredEvent {
 pub struct Appended {
     /// The game.
     pub id: GameId,
+    /// The epoch under which whoever appends owns it.
+    pub epoch: Epoch,
     /// What happened, at least one thing; versions follow those stored.
     pub events: Vec<StoredEvent>,
     /// How many moves stand.
@@ -160,7 +165,7 @@ impl Appended {
     }
 }
 
-/// A game in progress whose time is up or runs.
+/// A game in progress that belongs to nobody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpenGame {
     /// The game.
@@ -171,10 +176,10 @@ pub struct OpenGame {
 
 /// All columns of a game that are read, by name, from [`GAMES`].
 pub(crate) const COLUMNS: &str = "id, variant, rules, start, terms, origin, sente, gote, sente_user, gote_user, created,
-    coalesce(live.version, games.version) as version, coalesce(live.plies, games.plies) as plies, turn_since, ended, winner,
-    reason, next, sente_rating, sente_deviation, gote_rating, gote_deviation";
+    coalesce(live.epoch, games.epoch) as epoch, coalesce(live.version, games.version) as version, coalesce(live.plies, games.plies) as plies,
+    turn_since, ended, winner, reason, next, sente_rating, sente_deviation, gote_rating, gote_deviation";
 
-/// Games with how they stand: while a game is in progress a row of `live` says so, afterwards its own.
+/// Games with how they stand: while a game is in progress or belongs to a node a row of `live` says so, afterwards its own.
 pub(crate) const GAMES: &str = "games left join live on live.game = games.id";
 
 impl Store {
@@ -207,7 +212,9 @@ impl Store {
         .await
     }
 
-    /// Appends what happened, and how the game stands after it: on disk when this returns. Ratings of a rated
+    /// Appends what happened, and how the game stands after it: on disk when this returns. The game must belong to who
+    /// appends, under that epoch, and stand as it did for them: otherwise nothing is stored ([`StoreError::Fenced`]), and who
+    /// appended must read the game anew. After [`StoreError::Unknown`] only that tells whether it was stored. Ratings of a rated
     /// game that ended are part of the same transaction; they are returned as they were and as they are. So is the next
     /// game, if both want to play again: it is there if they agreed, and only then.
     pub async fn append(&self, appended: Appended, next: Option<Begun>) -> Result<Option<BySide<Change>>> {
@@ -222,10 +229,11 @@ impl Store {
         .await
     }
 
-    /// Games in progress whose time is up at a moment, the longest overdue first.
+    /// Games in progress that belong to nobody and whose time is up at a moment, the longest overdue first. Who owns a game
+    /// looks at its clocks.
     pub async fn overdue(&self, at: Moment, limit: usize) -> Result<Vec<OpenGame>> {
         self.read(move |db| {
-            let sql = "select game, due from live where due <= ?1 order by due limit ?2";
+            let sql = "select game, wake from live where wake <= ?1 order by wake limit ?2";
             db.all(sql, &[&at, &limit], |row| {
                 Ok(OpenGame {
                     id: row.get(0)?,
@@ -282,7 +290,7 @@ pub(crate) fn add(db: &Db, begun: &Begun) -> Result<()> {
         ],
     )?;
     db.run(
-        "insert into live (game, version, plies, turn_since, due) values (?1, 0, 0, ?2, ?3)",
+        "insert into live (game, epoch, version, plies, turn_since, due, wake) values (?1, 0, 0, 0, ?2, ?3, ?3)",
         &[&game.id, turn_since, due],
     )?;
     // A game ends the seek it came from: were that left to a second step, a crash in between would keep it for good.
@@ -307,22 +315,19 @@ fn note_ratings(db: &Db, game: &NewGame) -> Result<()> {
 
 /// Appends what happened.
 pub(crate) fn append(db: &Db, appended: &Appended) -> Result<Option<BySide<Change>>> {
-    let id = appended.id;
+    match &appended.end {
+        None => stand(db, appended)?,
+        Some((end, moves)) => finish(db, appended, end, moves)?,
+    }
     for event in &appended.events {
         db.run(
             "insert into events (game, version, at, ack, body) values (?1, ?2, ?3, ?4, ?5)",
-            &[&id, &event.version, &event.at, &event.ack, &event.body],
+            &[&appended.id, &event.version, &event.at, &event.ack, &event.body],
         )?;
     }
     match &appended.end {
-        None => {
-            stand(db, appended)?;
-            Ok(None)
-        }
-        Some((end, moves)) => {
-            finish(db, appended, end, moves)?;
-            settle(db, id, end)
-        }
+        None => Ok(None),
+        Some((end, _)) => settle(db, appended.id, end),
     }
 }
 
@@ -346,10 +351,11 @@ fn settle(db: &Db, id: GameId, end: &End) -> Result<Option<BySide<Change>>> {
     ratings::settle(db, &rated)
 }
 
-/// How a game stands after what happened. It must have stood as those who decided that saw it.
+/// How a game stands after what happened, if it stood as those who decided that saw it and belongs to them.
 fn stand(db: &Db, appended: &Appended) -> Result<()> {
     let Appended {
         id,
+        epoch,
         plies,
         turn_since,
         due,
@@ -357,39 +363,44 @@ fn stand(db: &Db, appended: &Appended) -> Result<()> {
     } = appended;
     let (before, after) = appended.versions();
     let changed = db.run(
-        "update live set version = ?3, plies = ?4, turn_since = ?5, due = ?6 where game = ?1 and version = ?2",
-        &[id, &before, &after, plies, turn_since, due],
+        "update live set version = ?4, plies = ?5, turn_since = ?6, due = ?7, wake = case when owner is null then ?7 end
+         where game = ?1 and epoch = ?2 and version = ?3",
+        &[id, epoch, &before, &after, plies, turn_since, due],
     )?;
     if changed == 1 {
         return Ok(());
     }
     // Who offers a rematch does so in a game that is over.
     let changed = db.run(
-        "update games set version = ?3 where id = ?1 and version = ?2 and ended is not null",
-        &[id, &before, &after],
+        "update games set version = ?4 where id = ?1 and epoch = ?2 and version = ?3 and ended is not null
+         and not exists (select 1 from live where game = ?1)",
+        &[id, epoch, &before, &after],
     )?;
     if changed == 1 {
         Ok(())
     } else {
-        Err(StoreError::Overtaken(*id))
+        Err(StoreError::Fenced(*id))
     }
 }
 
-/// Ends a game, which is no longer in progress from then on.
+/// Ends a game. It is no longer in progress from then on, but stays with the node it belongs to.
 fn finish(db: &Db, appended: &Appended, end: &End, moves: &str) -> Result<()> {
-    let Appended { id, plies, .. } = appended;
+    let Appended { id, epoch, plies, .. } = appended;
     let (before, after) = appended.versions();
-    let gone = db.run(
-        "delete from live where game = ?1 and version = ?2",
-        &[id, &before],
+    let changed = db.run(
+        "update live set version = ?4, plies = ?5, turn_since = null, due = null, wake = null
+         where game = ?1 and epoch = ?2 and version = ?3",
+        &[id, epoch, &before, &after, plies],
     )?;
-    if gone == 0 {
-        return Err(StoreError::Overtaken(*id));
+    if changed == 0 {
+        return Err(StoreError::Fenced(*id));
     }
     db.run(
-        "update games set version = ?2, plies = ?3, ended = ?4, winner = ?5, reason = ?6, moves = ?7 where id = ?1",
-        &[id, &after, plies, &end.at, &end.finish.winner(), &end.finish.reason(), &moves],
+        "update games set epoch = ?2, version = ?3, plies = ?4, ended = ?5, winner = ?6, reason = ?7, moves = ?8
+         where id = ?1",
+        &[id, epoch, &after, plies, &end.at, &end.finish.winner(), &end.finish.reason(), &moves],
     )?;
+    db.run("delete from live where game = ?1 and owner is null", &[id])?;
     Ok(())
 }
 
@@ -435,6 +446,7 @@ pub(crate) fn read(row: &Row<'_>) -> Result<GameRow> {
     };
     Ok(GameRow {
         game,
+        epoch: row.get("epoch")?,
         version: row.get("version")?,
         plies: row.get("plies")?,
         turn_since: row.get("turn_since")?,

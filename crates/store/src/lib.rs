@@ -10,6 +10,7 @@
 
 mod accounts;
 mod admin;
+mod allowances;
 mod analyses;
 mod archive;
 mod challenges;
@@ -22,7 +23,9 @@ mod live;
 mod meta;
 mod moderation;
 pub mod name;
+mod nodes;
 mod notices;
+mod ownership;
 mod player;
 pub mod policy;
 mod profiles;
@@ -56,7 +59,9 @@ pub use id::GameId;
 pub use imports::Import;
 pub use live::LiveGame;
 pub use moderation::{Act, Timeout};
+pub use nodes::{Beat, Condition, Joined, Member, Newcomer};
 pub use notices::Waiting;
+pub use ownership::{Claim, Epoch, NodeId, Office};
 pub use player::{FULL, Player};
 pub use policy::Change;
 pub use profiles::{Export, Habits, Profile, Tally};
@@ -107,9 +112,12 @@ pub enum StoreError {
     /// The database refused, or what was asked could not be brought to disk.
     #[error("the database failed: {0}")]
     Failed(String),
-    /// A game did not stand as it did for whoever decided what happens in it.
-    #[error("the game {0} has gone on meanwhile")]
-    Overtaken(GameId),
+    /// A game has gone on meanwhile, or belongs to somebody else than who decided what happens in it: nothing was stored.
+    #[error("the game {0} has gone on elsewhere")]
+    Fenced(GameId),
+    /// The connection was lost while a change was committed: it is stored, or it is not.
+    #[error("the database went away before it answered: {0}")]
+    Unknown(String),
     /// The database is being closed, or refuses to be written.
     #[error("the database is closed")]
     Closed,
@@ -165,6 +173,19 @@ impl Store {
         change: impl FnOnce(&Db) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         self.writer.write(change).await
+    }
+
+    /// Changes something by statements whose own conditions decide, whatever else is written at the same time.
+    async fn fenced<T: Send + 'static>(
+        &self,
+        change: impl FnOnce(&Db) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        self.writer.write(change).await
+    }
+
+    /// Whether no other node can use the database.
+    fn is_alone(&self) -> bool {
+        true
     }
 
     /// Asks something.

@@ -4,7 +4,9 @@ use std::path::Path;
 
 use komadai_play::Moment;
 use komadai_rules::{Shogi, Shogun, Side, VariantId};
-use komadai_store::{GameId, Origin, Player, Role, Scope, Search, Store, StoreError, UserId};
+use komadai_store::{
+    Claim, Epoch, GameId, Newcomer, Origin, Player, Role, Scope, Search, Store, StoreError, UserId,
+};
 use rusqlite::Connection;
 
 const ANNA: UserId = UserId(5);
@@ -15,6 +17,14 @@ const NOW: Moment = Moment(1_794_939_260_000);
 fn make(folder: &Path) {
     let connection = Connection::open(folder.join("komadai.db")).unwrap();
     connection.execute_batch(include_str!("schema10.sql")).unwrap();
+}
+
+fn newcomer() -> Newcomer {
+    Newcomer {
+        name: "next".into(),
+        speaks: 1,
+        level: 1,
+    }
 }
 
 fn id(text: &str) -> GameId {
@@ -54,7 +64,8 @@ async fn games_of_before_go_on() {
     assert_eq!(open.game.origin, Origin::Rematch);
     assert!(open.end.is_none());
     // The heartbeat was five seconds after the turn of this one began.
-    assert_eq!(store.resume(NOW, NOW).await.unwrap(), 3);
+    let joined = store.join(newcomer(), NOW, NOW).await.unwrap();
+    assert_eq!(joined.resumed, Some(3));
     let open = store.game(id("openAB22")).await.unwrap().unwrap();
     assert_eq!(open.turn_since, Some(NOW - komadai_play::Span(5_000)));
     let due = Moment(1_794_939_845_000 + 10_000);
@@ -62,6 +73,16 @@ async fn games_of_before_go_on() {
     assert!(store.overdue(Moment(due.0 - 1), 10).await.unwrap().is_empty());
     let live = store.live_games(Moment(0), 10).await.unwrap();
     assert_eq!(live.len(), 2, "those in which somebody has moved");
+    let claimed = store.claim(id("nSoEaRHT"), joined.node).await.unwrap();
+    let mine = Claim::Mine {
+        epoch: Epoch(2),
+        version: 1,
+    };
+    assert_eq!(claimed, mine);
+    assert_eq!(
+        store.claim(id("UGZC1LL3"), joined.node).await.unwrap(),
+        Claim::Over
+    );
     assert_eq!(store.open_games_of(ANNA).await.unwrap().len(), 1);
     assert_eq!(store.count_open_games(BOB).await.unwrap(), 1);
 }

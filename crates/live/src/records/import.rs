@@ -9,7 +9,7 @@ use komadai_rules::{BySide, Ending, Line, Listed, Policy, Position, Reason, Rule
 use super::aside;
 use crate::now::now;
 use crate::start::start as start_of;
-use crate::store::{self, Appended, Begun, Import, NewGame, Origin, Player, StoredEvent};
+use crate::store::{self, Appended, Begun, Epoch, Import, NewGame, Origin, Player, StoredEvent};
 use crate::text::{visible, visible_lines};
 use crate::{Error, GameId, bounds, dates};
 
@@ -215,6 +215,7 @@ fn appended<V: Named>(
     let moves: Vec<_> = line.moves().map(|mv| mv.to_string()).collect();
     Appended {
         id,
+        epoch: Epoch::default(),
         events: stored.collect(),
         plies: line.len() as u32,
         turn_since: None,

@@ -10,7 +10,7 @@ use super::seat::Seat;
 use crate::GameId;
 use crate::board::{self, Shown};
 use crate::computers::AnyLine;
-use crate::store::{Appended, End, GameRow, StoreError, StoredEvent};
+use crate::store::{Appended, End, Epoch, GameRow, StoreError, StoredEvent};
 use crate::wire::{Act, Happening, MoveInfo, PositionInfo, StandingOffer, Version};
 
 /// What a room asks of its game. What is decided is made so at once, for the room's eyes only: it stays so when the room
@@ -72,6 +72,8 @@ pub(super) fn open(row: &GameRow, events: &[StoredEvent]) -> Result<Box<dyn AnyG
 
 struct TypedGame<V: Shown + Listed> {
     id: GameId,
+    /// What the room appends under.
+    epoch: Epoch,
     /// Which sides are people, who may want to premove.
     people: BySide<bool>,
     game: Game<V>,
@@ -100,6 +102,7 @@ impl<V: Shown + Listed> TypedGame<V> {
         }
         let mut opened = Self {
             id: row.game.id,
+            epoch: row.epoch,
             people: BySide(Side::BOTH.map(|side| row.game.players[side].user().is_some())),
             game,
             version: row.version,
@@ -287,6 +290,7 @@ impl<V: Shown + Listed> AnyGame for TypedGame<V> {
         let end = game.over().zip(game.over_at()).filter(|_| ends);
         Some(Appended {
             id: self.id,
+            epoch: self.epoch,
             events: events.collect(),
             plies: game.plies() as u32,
             turn_since: game.turn_since(),

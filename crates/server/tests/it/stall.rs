@@ -2,7 +2,7 @@
 
 use komadai_play::Moment;
 use komadai_rules::{BySide, VariantId};
-use komadai_server::store::{Appended, Begun, Store, StoredEvent};
+use komadai_server::store::{Appended, Begun, Newcomer, Store, StoredEvent};
 use serde_json::{Value, json};
 
 use crate::common::{Client, PATIENCE, Server};
@@ -22,7 +22,12 @@ async fn clocks_run_though_the_system_was_set_back_while_the_server_was_away() {
     // As if all that had happened an hour later than it will be when the server starts.
     let store = Store::open(server.data.path()).unwrap();
     let later = Moment(crate::common::now() + 3_600_000);
-    assert_eq!(store.resume(later, later).await.unwrap(), 1);
+    let newcomer = Newcomer {
+        name: "later".into(),
+        speaks: 1,
+        level: 1,
+    };
+    assert_eq!(store.join(newcomer, later, later).await.unwrap().resumed, Some(1));
     store.close().await;
     let server = Server::start_in(server.data).await;
     let mut sente = Client::connect(server.address, sente.cookie.clone()).await;
@@ -55,6 +60,7 @@ async fn a_rematch_that_cannot_be_noted_does_not_begin() {
     };
     let appended = |version| Appended {
         id: game,
+        epoch: row.epoch,
         events: vec![StoredEvent {
             version,
             at: Moment(crate::common::now()),

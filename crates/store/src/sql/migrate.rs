@@ -25,6 +25,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0010_push.sql"),
     include_str!("../migrations/0011_dialect.sql"),
     include_str!("../migrations/0012_live.sql"),
+    include_str!("../migrations/0013_nodes.sql"),
 ];
 
 /// How long the start of the server may be held up by looking for damage.

@@ -12,7 +12,9 @@ mod value;
 mod writer;
 
 use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
 
+use komadai_play::Moment;
 use rusqlite::{Connection, ToSql, params_from_iter};
 
 use crate::{Result, StoreError};
@@ -82,6 +84,18 @@ impl Db {
     pub(crate) fn value<T: Take>(&self, sql: &str, values: Values<'_>) -> Result<T> {
         let value = self.one(sql, values, |row| row.get(0))?;
         value.ok_or_else(|| StoreError::Failed(format!("no answer to {sql}")))
+    }
+
+    /// The database's clock.
+    pub(crate) fn clock(&self) -> Result<Moment> {
+        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Ok(Moment(since_1970.as_millis() as i64))
+    }
+
+    /// What a question ends with that locks the rows it finds, and passes over those that somebody else has locked. There is
+    /// one writer here.
+    pub(crate) const fn skip_locked(&self) -> &'static str {
+        ""
     }
 
     /// Changes several things, all of them or none.
