@@ -9,6 +9,7 @@
 //! meeting                                  how two come together
 //! room                                     a task for each live game
 //! computers · records · chat · featured · push          what games need, and what tells of them
+//! cluster                                  the way to other processes
 //! events · bus · wire                      what happened, who hears of it, in which words
 //! quota · pool · fair_queue · now          how often, in whose turn, when
 //! ```
@@ -26,6 +27,7 @@ pub mod bounds;
 pub mod bus;
 pub mod challenges;
 pub mod chat;
+pub mod cluster;
 pub mod computers;
 pub mod dates;
 mod error;
@@ -59,4 +61,4 @@ pub(crate) use komadai_store as store;
 pub use komadai_store::GameId;
 pub(crate) use komadai_store::id;
 pub use live::{Live, Setup};
-pub use metrics::Metrics;
+pub use metrics::{LinkCounts, Metrics};

@@ -25,6 +25,49 @@ pub struct Metrics {
     pub computers_waiting: Gauge,
     /// Questions that wait for a thread of the analysis.
     pub analyses_waiting: Gauge,
+    /// What is said to other processes.
+    pub link: LinkCounts,
+}
+
+/// What is counted of the link to NATS.
+#[derive(Clone, Default, Debug)]
+pub struct LinkCounts {
+    /// Whether there is a connection: 1 or 0.
+    pub connected: Gauge,
+    /// How often it was lost.
+    pub losses: Counter,
+    /// Messages sent.
+    pub sent: Counter,
+    /// Messages received.
+    pub received: Counter,
+    /// Messages lost because they came faster than they were read.
+    pub overruns: Counter,
+}
+
+impl LinkCounts {
+    fn register(&self, registry: &mut Registry) {
+        registry.register(
+            "nats_connected",
+            "whether there is a connection to NATS",
+            self.connected.clone(),
+        );
+        registry.register(
+            "nats_losses",
+            "how often the connection to NATS was lost",
+            self.losses.clone(),
+        );
+        registry.register("nats_sent", "messages sent over NATS", self.sent.clone());
+        registry.register(
+            "nats_received",
+            "messages received over NATS",
+            self.received.clone(),
+        );
+        registry.register(
+            "nats_overruns",
+            "messages of NATS lost because they came faster than they were read",
+            self.overruns.clone(),
+        );
+    }
 }
 
 impl Default for Metrics {
@@ -34,6 +77,8 @@ impl Default for Metrics {
         let connections = Gauge::default();
         let (computers_waiting, analyses_waiting) = (Gauge::default(), Gauge::default());
         let job_failures = Family::default();
+        let link = LinkCounts::default();
+        link.register(&mut registry);
         registry.register(
             "job_failures",
             "failures of the jobs that run beside requests",
@@ -66,6 +111,7 @@ impl Default for Metrics {
             slow,
             computers_waiting,
             analyses_waiting,
+            link,
         }
     }
 }
