@@ -1,12 +1,11 @@
 //! Challenges: to somebody by name, or to whoever opens the link.
 
-use komadai_play::Span;
+use komadai_play::{Span, ValidProposal};
 
 use crate::events::{Events, Happened};
 use crate::lobby::stays;
 use crate::meeting::{Meeting, check_rated};
 use crate::now::now;
-use crate::proposal::ValidProposal;
 use crate::room::{Cause, Mover, Rooms};
 use crate::store::policy::CHALLENGES;
 use crate::store::{ChallengeRow, ChallengeStatus, Origin, Store, UserId};
@@ -66,7 +65,7 @@ impl Challenges {
             id: GameId::random(),
             challenger: user.id,
             challenged: to.map(|to| to.id),
-            proposal: serde_json::to_string(&proposal).expect("proposals can be written"),
+            proposal,
             created: now(),
             expires: now() + wait,
             status: ChallengeStatus::Created,
@@ -90,8 +89,7 @@ impl Challenges {
         if row.challenged.is_some_and(|challenged| challenged != user.id) {
             return Err(Error::Forbidden("somebody else is challenged"));
         }
-        let proposal = proposal_of(&row)?;
-        check_rated(&proposal, user)?;
+        check_rated(&row.proposal, user)?;
         if !self.meeting.may_meet(row.challenger, user.id).await? {
             return Err(Error::Forbidden("this player does not play with you"));
         }
@@ -102,7 +100,7 @@ impl Challenges {
         };
         let game = self
             .meeting
-            .begin(id, &proposal, origin, row.challenger, user.id)
+            .begin(id, &row.proposal, origin, row.challenger, user.id)
             .await?;
         self.tell(&ChallengeRow {
             status: ChallengeStatus::Accepted,
@@ -122,7 +120,7 @@ impl Challenges {
             reason.len() <= LONGEST_REASON && reason.bytes().all(|byte| byte.is_ascii_alphanumeric())
         };
         let reason = reason.filter(is_word);
-        self.end(&row, ChallengeStatus::Declined, reason.clone()).await?;
+        self.end(id, ChallengeStatus::Declined, reason.clone()).await?;
         self.tell(&ChallengeRow {
             status: ChallengeStatus::Declined,
             reason,
@@ -146,7 +144,7 @@ impl Challenges {
             let (mover, abort) = (Mover::User(user.id), Cause::Act(Act::Abort));
             return self.rooms.command(id, mover, None, abort, now()).await.map(drop);
         }
-        self.end(&row, ChallengeStatus::Canceled, None).await?;
+        self.end(id, ChallengeStatus::Canceled, None).await?;
         self.tell(&ChallengeRow {
             status: ChallengeStatus::Canceled,
             ..row
@@ -178,16 +176,14 @@ impl Challenges {
 
     /// Ends challenges nobody answered in time.
     pub async fn sweep(self) -> Result<(), Error> {
-        for row in self.store.overdue_challenges(now()).await? {
+        for id in self.store.overdue_challenges(now()).await? {
             // Somebody may have answered just now.
-            if self.end(&row, ChallengeStatus::Expired, None).await.is_err() {
+            if self.end(id, ChallengeStatus::Expired, None).await.is_err() {
                 continue;
             }
-            self.tell(&ChallengeRow {
-                status: ChallengeStatus::Expired,
-                ..row
-            })
-            .await?;
+            if let Some(row) = self.store.challenge(id).await? {
+                self.tell(&row).await?;
+            }
         }
         Ok(())
     }
@@ -204,13 +200,8 @@ impl Challenges {
         Ok(row)
     }
 
-    async fn end(
-        &self,
-        row: &ChallengeRow,
-        status: ChallengeStatus,
-        reason: Option<String>,
-    ) -> Result<(), Error> {
-        let waited = self.store.end_challenge(row.id, status, reason).await?;
+    async fn end(&self, id: GameId, status: ChallengeStatus, reason: Option<String>) -> Result<(), Error> {
+        let waited = self.store.end_challenge(id, status, reason).await?;
         if waited {
             Ok(())
         } else {
@@ -229,8 +220,7 @@ impl Challenges {
     }
 
     async fn info(&self, row: &ChallengeRow) -> Result<ChallengeInfo, Error> {
-        let proposal = proposal_of(row)?;
-        let variant = proposal.variant();
+        let variant = row.proposal.game;
         let challenger = User::find(&self.store, row.challenger).await?;
         let challenged = match row.challenged {
             Some(user) => {
@@ -243,16 +233,11 @@ impl Challenges {
             id: row.id,
             challenger: challenger.card(&self.store, variant).await?,
             challenged,
-            proposal,
+            proposal: row.proposal.clone(),
             created: row.created,
             expires: row.expires,
             status: row.status,
             reason: row.reason.clone(),
         })
     }
-}
-
-fn proposal_of(row: &ChallengeRow) -> Result<ValidProposal, Error> {
-    let unreadable = |_| crate::store::StoreError::Value(row.proposal.clone());
-    Ok(serde_json::from_str(&row.proposal).map_err(unreadable)?)
 }

@@ -1,6 +1,6 @@
 //! Why something asked was not done.
 
-use komadai_play::Refusal;
+use komadai_play::{Refusal, Unplayable};
 use komadai_rules::UnknownGame;
 
 use crate::store::StoreError;
@@ -35,6 +35,12 @@ pub enum Error {
     /// The store failed.
     #[error("something went wrong here")]
     Store(#[from] StoreError),
+}
+
+impl From<Unplayable> for Error {
+    fn from(why: Unplayable) -> Self {
+        Self::Invalid(why.to_string())
+    }
 }
 
 impl From<UnknownGame> for Error {

@@ -42,7 +42,6 @@ pub mod notices;
 pub mod now;
 pub mod pool;
 pub mod presets;
-pub mod proposal;
 pub mod push;
 pub mod quota;
 pub mod records;

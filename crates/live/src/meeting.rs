@@ -1,17 +1,17 @@
 //! How two come to play: who may meet whom, and the games that come of it.
 
-use komadai_play::{Rank, suggested_handicap};
-use komadai_rules::{Side, Variant, VariantId, dispatch};
+use komadai_play::{Proposal, Rank, ValidProposal, suggested_handicap};
+use komadai_rules::{BySide, Side, Variant, VariantId, dispatch};
 use serde::Serialize;
 
 use crate::computers::LEVELS;
+use crate::now::now;
 use crate::pool::asker;
-use crate::proposal::{Proposal, ValidProposal};
 use crate::quota::{Quota, Quotas, Subject};
 use crate::room::Rooms;
-use crate::store::{Origin, Player, Role, Store, UserId};
+use crate::store::{NewGame, Origin, Player, Role, Store, UserId};
 use crate::user::User;
-use crate::{Error, GameId};
+use crate::{Error, GameId, id};
 
 /// How many games one player may have in progress: fewer than [`crate::store::Store::open_games_of`] tells.
 const MOST_OPEN: u32 = 150;
@@ -70,8 +70,8 @@ impl Meeting {
                 return Err(Error::Forbidden("programs are met by challenges"));
             }
         }
-        let players = proposal.seats(proposer.seat(), other.seat());
-        self.rooms.begin(proposal.game(id, players, origin)).await
+        let players = proposal.seats(proposer.seat(), other.seat(), draw_lot());
+        self.rooms.begin(new_game(id, proposal, players, origin)).await
     }
 
     /// Begins a game with the computer; it is never rated.
@@ -90,8 +90,8 @@ impl Meeting {
         }
         self.measure(user.id)?;
         self.check_open(user).await?;
-        let players = proposal.seats(user.seat(), Player::Computer { level });
-        let game = proposal.game(GameId::random(), players, Origin::Computer);
+        let players = proposal.seats(user.seat(), Player::Computer { level }, draw_lot());
+        let game = new_game(GameId::random(), &proposal, players, Origin::Computer);
         self.rooms.begin(game).await
     }
 
@@ -123,6 +123,29 @@ impl Meeting {
             handicap: number.filter(|&number| known.iter().any(|handicap| handicap.number == number)),
             side: if own > theirs { Side::Gote } else { Side::Sente },
         })
+    }
+}
+
+/// The game that comes of a proposal.
+fn new_game(id: GameId, proposal: &ValidProposal, players: BySide<Player>, origin: Origin) -> NewGame {
+    NewGame {
+        id,
+        variant: proposal.game,
+        start: proposal.start_text().into(),
+        rules: proposal.rules().as_str().into(),
+        terms: proposal.terms(),
+        origin,
+        players,
+        created: now(),
+    }
+}
+
+/// A side drawn by lot.
+fn draw_lot() -> Side {
+    if id::bytes::<1>()[0].is_multiple_of(2) {
+        Side::Sente
+    } else {
+        Side::Gote
     }
 }
 

@@ -1,10 +1,10 @@
 //! What waits for a visitor, wherever on the site: challenges to answer, games to move in, own seeks.
 
+use komadai_play::ValidProposal;
 use komadai_rules::{Side, dispatch};
 
 use crate::lobby::Lobby;
-use crate::proposal::ValidProposal;
-use crate::store::{GameRow, Hash, Role, Store, UserId};
+use crate::store::{ChallengeRow, GameRow, Hash, Role, Store, UserId};
 use crate::user::User;
 use crate::wire::SeekInfo;
 use crate::{Error, GameId};
@@ -73,16 +73,13 @@ pub async fn of(store: &Store, lobby: &Lobby, user: &User, session: Option<Hash>
     let expects = user.role != Role::Guest
         || waiting.challenged
         || !(waiting.challenges.is_empty() && waiting.games.is_empty() && seeks.is_empty());
-    let invitation = |(row, name): (crate::store::ChallengeRow, String)| {
-        let proposal = serde_json::from_str(&row.proposal).ok()?;
-        Some(Invitation {
-            id: row.id,
-            name,
-            proposal,
-        })
+    let invitation = |(row, name): (ChallengeRow, String)| Invitation {
+        id: row.id,
+        name,
+        proposal: row.proposal,
     };
     Ok(Notices {
-        challenges: waiting.challenges.into_iter().filter_map(invitation).collect(),
+        challenges: waiting.challenges.into_iter().map(invitation).collect(),
         games: waiting
             .games
             .into_iter()

@@ -1,11 +1,11 @@
 //! One-click proposals: the clocks people of each game usually play with.
 
 use komadai_notation::{Clocks, Shown};
+use komadai_play::{ControlError, Proposal, ValidProposal};
 use komadai_rules::{VariantId, dispatch};
 use serde::Serialize;
 
 use crate::Error;
-use crate::proposal::{Proposal, ValidProposal};
 
 /// A proposal for one click.
 #[derive(Clone, Debug, Serialize)]
@@ -45,7 +45,7 @@ fn clocks(game: VariantId) -> Clocks {
 fn preset(game: VariantId, time: &str) -> Result<Preset, Error> {
     let time = time
         .parse()
-        .map_err(|error: komadai_play::ControlError| Error::Invalid(error.to_string()))?;
+        .map_err(|error: ControlError| Error::Invalid(error.to_string()))?;
     let proposal = Proposal::new(game, time).check()?;
     Ok(Preset {
         speed: proposal.time.speed().name(),
@@ -64,12 +64,12 @@ mod tests {
             assert!(
                 presets
                     .iter()
-                    .filter(|preset| preset.proposal.game == game.name())
+                    .filter(|preset| preset.proposal.game == game)
                     .count()
                     >= 4
             );
             let usual = presets.iter().find(|preset| {
-                preset.proposal.game == game.name() && preset.proposal.time.to_string() == usual_clock(game)
+                preset.proposal.game == game && preset.proposal.time.to_string() == usual_clock(game)
             });
             assert!(usual.is_some(), "{game} has no usual clock");
         }
@@ -80,7 +80,8 @@ mod tests {
         let presets = presets().unwrap();
         for time in ["9h+60s", "9h", "0+60s"] {
             let time = time.parse().unwrap();
-            let is_there = |preset: &Preset| preset.proposal.game == "shogi" && preset.proposal.time == time;
+            let is_there =
+                |preset: &Preset| preset.proposal.game == VariantId::Shogi && preset.proposal.time == time;
             assert!(presets.iter().any(is_there), "{time}");
         }
     }

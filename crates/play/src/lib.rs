@@ -6,6 +6,7 @@
 //!
 //! * [`TimeControl`] is how much time there is, [`ClockState`] what a side has left, [`ClockView`] what its clock
 //!   shows; [`Terms`] is what the players agreed on.
+//! * [`Proposal`] is what somebody wants to play, [`ValidProposal`] what can be played.
 //! * [`Offer`]s are draws, impasses, takebacks and rematches; [`NextGame`] says who sits where in the next one.
 //! * [`Rating`] is Glicko-2, [`Rank`] its name from 15 kyu to 9 dan.
 //! * [`serial`] writes the values of `komadai-rules` by serde, for messages that carry them.
@@ -20,6 +21,7 @@ mod event;
 mod finish;
 mod game;
 mod offers;
+mod proposal;
 mod rank;
 mod rating;
 mod rematch;
@@ -35,6 +37,7 @@ pub use event::Event;
 pub use finish::Finish;
 pub use game::{Checkpoint, Game, PlayedMove};
 pub use offers::{Offer, Offers};
+pub use proposal::{Proposal, Proposed, RatingRange, Unplayable, ValidProposal, Wish, rules_named};
 pub use rank::{Rank, RankError, suggested_handicap};
 pub use rating::Rating;
 pub use rematch::NextGame;

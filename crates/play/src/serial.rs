@@ -121,3 +121,50 @@ pub mod denial {
         DenialReason::from_name(&name).ok_or_else(|| D::Error::custom(format!("unknown reason {name:?}")))
     }
 }
+
+/// A game by its name: `"shogi"`.
+pub mod game {
+    use std::borrow::Cow;
+
+    use komadai_rules::VariantId;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    /// Writes it.
+    pub fn serialize<S: Serializer>(game: &VariantId, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(game.name())
+    }
+
+    /// Reads it.
+    pub fn deserialize<'a, D: Deserializer<'a>>(deserializer: D) -> Result<VariantId, D::Error> {
+        let name = Cow::<str>::deserialize(deserializer)?;
+        name.parse().map_err(D::Error::custom)
+    }
+}
+
+/// A game by its name, where a name that is no game's must not make the whole message unreadable.
+pub mod named_game {
+    use std::borrow::Cow;
+
+    use komadai_rules::{UnknownGame, VariantId};
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    /// Writes it.
+    pub fn serialize<S: Serializer>(
+        game: &Result<VariantId, UnknownGame>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let name = game
+            .as_ref()
+            .map_or_else(|unknown| unknown.0.as_str(), |game| game.name());
+        serializer.serialize_str(name)
+    }
+
+    /// Reads it.
+    pub fn deserialize<'a, D: Deserializer<'a>>(
+        deserializer: D,
+    ) -> Result<Result<VariantId, UnknownGame>, D::Error> {
+        let name = Cow::<str>::deserialize(deserializer)?;
+        Ok(name.parse())
+    }
+}

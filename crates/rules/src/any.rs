@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::perft::{perft, perft_playing_all};
-use crate::position::{Position, Variant};
+use crate::position::{Position, RuleSet, Variant};
 
 /// The list of games: the one place that names them all. `games! { [path::to::macro] … }` becomes
 /// `path::to::macro! { [/** Shogi. */ Shogi "shogi", …] … }`, for whatever must be written once a game. The text is the
@@ -116,6 +116,40 @@ impl FromStr for VariantId {
     }
 }
 
+/// The name of a rule set: `classic`, `modern`. Which of its rule sets a game means by it only the game knows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct RulesName(&'static str);
+
+impl RulesName {
+    /// What a rule set is called.
+    pub fn of(rules: impl RuleSet) -> Self {
+        Self(rules.name())
+    }
+
+    /// The name, if a game of the list has a rule set that is called so.
+    pub fn known(name: &str) -> Option<Self> {
+        VariantId::ALL
+            .into_iter()
+            .find_map(|id| crate::dispatch!(id, V => <V as Variant>::Rules::from_name(name).map(Self::of)))
+    }
+
+    /// The rule set of a game that is called so.
+    pub fn rules<R: RuleSet>(self) -> Option<R> {
+        R::from_name(self.0)
+    }
+
+    /// The name as it is written.
+    pub const fn as_str(self) -> &'static str {
+        self.0
+    }
+}
+
+impl fmt::Display for RulesName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
 /// Runs an expression with a game's type: `dispatch!(id, V => run::<V>(…))`.
 ///
 /// ```
@@ -155,5 +189,16 @@ mod tests {
                 assert_eq!((<V as Listed>::ID, <V as Variant>::NAME), (id, id.name()));
             });
         }
+    }
+
+    #[test]
+    fn rule_sets_are_known_by_their_names() {
+        for id in VariantId::ALL {
+            dispatch!(id, V => for &rules in <V as Variant>::Rules::ALL {
+                let name = RulesName::known(rules.name()).unwrap();
+                assert_eq!((name, name.rules()), (RulesName::of(rules), Some(rules)));
+            });
+        }
+        assert_eq!(RulesName::known("blitz"), None);
     }
 }

@@ -45,7 +45,7 @@ pub mod text;
 mod variants;
 mod vocabulary;
 
-pub use any::{Listed, UnknownGame, VariantId};
+pub use any::{Listed, RulesName, UnknownGame, VariantId};
 pub use board::{Board, attackers, attacks, mover_attacks, sliding_attackers};
 pub use line::{Action, Line, PlayError, Policy, Repetition, read_removed};
 pub use perft::{divide, perft, perft_playing_all};

@@ -5,10 +5,10 @@ use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use komadai_live::Error as Refused;
+use komadai_play::Unplayable;
 use komadai_rules::UnknownGame;
 use serde_json::json;
 
-use crate::proposal::Unplayable;
 use crate::store::StoreError;
 
 /// Why something asked was not done.

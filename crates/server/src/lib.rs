@@ -30,7 +30,7 @@ pub use http::{check_tls, routes, serve};
 pub use komadai_live::push::Pushing;
 pub use komadai_live::{
     analysis, beginning, board, bounds, bus, computers, dates, lobby, meeting, notices, now, pool, presets,
-    proposal, quota, records, relations, room, start, study, user, wire, wording,
+    quota, records, relations, room, start, study, user, wire, wording,
 };
 pub use komadai_store::{self as store, GameId, name};
 pub use limits::Limits;

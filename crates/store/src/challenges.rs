@@ -1,9 +1,9 @@
 //! Challenges: to somebody by name, or to whoever has the link.
 
-use komadai_play::Moment;
+use komadai_play::{Moment, ValidProposal};
 use serde::{Deserialize, Serialize};
 
-use crate::sql::{Db, Row, in_words};
+use crate::sql::{Db, Row, in_json, in_words};
 use crate::users::UserId;
 use crate::{GameId, Result, Store, policy};
 
@@ -16,8 +16,8 @@ pub struct ChallengeRow {
     pub challenger: UserId,
     /// Whom; nobody in particular if it is a link.
     pub challenged: Option<UserId>,
-    /// What is proposed, as JSON.
-    pub proposal: String,
+    /// What is proposed.
+    pub proposal: ValidProposal,
     /// Since when.
     pub created: Moment,
     /// Until when.
@@ -65,6 +65,7 @@ impl ChallengeStatus {
     }
 }
 
+in_json!(ValidProposal);
 in_words!(ChallengeStatus, ChallengeStatus::ALL, ChallengeStatus::name);
 
 /// All columns, in the order they are read.
@@ -109,12 +110,10 @@ impl Store {
     }
 
     /// Challenges nobody answered in time, though they still wait.
-    pub async fn overdue_challenges(&self, at: Moment) -> Result<Vec<ChallengeRow>> {
+    pub async fn overdue_challenges(&self, at: Moment) -> Result<Vec<GameId>> {
         self.read(move |db| {
-            let sql = format!(
-                "select {COLUMNS} from challenges where status = 'created' and expires <= ?1 order by expires limit 256"
-            );
-            db.all(&sql, &[&at], read)
+            let sql = "select id from challenges where status = 'created' and expires <= ?1 order by expires limit 256";
+            db.all(sql, &[&at], |row| row.get(0))
         })
         .await
     }

@@ -1,7 +1,8 @@
 //! Seeks that stay while their owners are away.
 
-use komadai_play::Moment;
+use komadai_play::{Moment, RatingRange, ValidProposal};
 
+use crate::sql::{Row, in_json};
 use crate::users::UserId;
 use crate::{GameId, Result, Store};
 
@@ -12,13 +13,15 @@ pub struct StoredSeek {
     pub id: GameId,
     /// Who waits.
     pub user: UserId,
-    /// What is proposed, as JSON.
-    pub proposal: String,
-    /// The ratings wanted, as JSON.
-    pub range: String,
+    /// What is proposed.
+    pub proposal: ValidProposal,
+    /// The ratings wanted.
+    pub range: RatingRange,
     /// Since when.
     pub created: Moment,
 }
+
+in_json!(RatingRange);
 
 impl Store {
     /// Keeps a seek.
@@ -42,20 +45,22 @@ impl Store {
         .await
     }
 
-    /// All seeks, oldest first.
-    pub async fn seeks(&self) -> Result<Vec<StoredSeek>> {
+    /// All seeks, oldest first; one of a game that is played here no longer cannot be read, and hides no other.
+    pub async fn seeks(&self) -> Result<Vec<Result<StoredSeek>>> {
         self.read(|db| {
             let sql = "select id, person, proposal, range, created from seeks order by created";
-            db.all(sql, &[], |row| {
-                Ok(StoredSeek {
-                    id: row.get(0)?,
-                    user: row.get(1)?,
-                    proposal: row.get(2)?,
-                    range: row.get(3)?,
-                    created: row.get(4)?,
-                })
-            })
+            db.all(sql, &[], |row| Ok(read(row)))
         })
         .await
     }
+}
+
+fn read(row: &Row<'_>) -> Result<StoredSeek> {
+    Ok(StoredSeek {
+        id: row.get(0)?,
+        user: row.get(1)?,
+        proposal: row.get(2)?,
+        range: row.get(3)?,
+        created: row.get(4)?,
+    })
 }

@@ -297,10 +297,10 @@ insert into acts (id, at, actor, what, about, note) values
 insert into cuts (id, user) values
   (1, 7);
 insert into seeks (id, user, proposal, range, created) values
-  ('seek5555', 5, '{}', '{}', 40);
+  ('seek5555', 5, '{"game":"shogi","time":"3d","rated":false,"side":"random","policy":"casual"}', '{}', 40);
 insert into challenges (id, challenger, challenged, proposal, created, expires, status, reason) values
   ('UGZC1LL3', 1, null, '{"game":"shogi","rules":"classic","time":"30m+30s","rated":false,"side":"sente","policy":"casual"}', 1794939244035, 1795025644035, 'accepted', null),
-  ('chal6666', 5, 6, '{}', 50, 1894939000000, 'created', null),
+  ('chal6666', 5, 6, '{"game":"shogi","time":"3d","rated":false,"side":"random","policy":"casual"}', 50, 1894939000000, 'created', null),
   ('u9yyKsf2', 2, null, '{"game":"shogun","rules":"classic","time":"30m+30s","rated":false,"side":"sente","policy":"casual"}', 1794939244047, 1795025644047, 'accepted', null);
 insert into imports (game, owner, format, record) values
   ('import44', 5, 'kif', 'text');

@@ -144,7 +144,7 @@ async fn people_of_before_are_who_they_were() {
     assert_eq!(store.subscriptions(ANNA).await.unwrap().len(), 1);
     assert_eq!(store.open_reports().await.unwrap()[0].about, "Robot");
     assert_eq!(store.challenges_of(BOB).await.unwrap()[0].challenger, ANNA);
-    assert_eq!(store.seeks().await.unwrap()[0].user, ANNA);
+    assert_eq!(store.seeks().await.unwrap()[0].as_ref().unwrap().user, ANNA);
     assert_eq!(
         store.chat(id("UGZC1LL3"), "players").await.unwrap()[0].name,
         "Anna"

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use komadai_notation::Named;
 use komadai_rules::text::read_setup;
-use komadai_rules::{Line, Move, Position, RuleSet, Variant, VariantId};
+use komadai_rules::{Line, Move, Position, RuleSet, UnknownGame, Variant, VariantId};
 
 use crate::start::start as start_of;
 use crate::wire::Question;
@@ -12,8 +12,8 @@ use crate::{Error, bounds};
 
 /// Which game a question is about.
 pub(super) fn game(question: &Question) -> Result<VariantId, Error> {
-    let unknown = |_| Error::Invalid(format!("there is no game {:?}", question.game));
-    question.game.parse().map_err(unknown)
+    let unknown = |named: &UnknownGame| Error::Invalid(format!("there is no game {:?}", named.0));
+    question.game.as_ref().copied().map_err(unknown)
 }
 
 /// The line a question is about.

@@ -10,16 +10,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub use seek::{Life, Seek, stays};
 
-use komadai_play::{Moment, Span};
+use komadai_play::{Moment, RatingRange, Span, ValidProposal, Wish};
 
 use crate::bus::{Bus, OutboxId, Topic};
 use crate::events::{Events, Happened};
 use crate::meeting::{Meeting, check_rated};
 use crate::now::now;
-use crate::proposal::{ValidProposal, Wish};
 use crate::store::{Origin, Role, Store, StoredSeek, UserId};
 use crate::user::User;
-use crate::wire::{RatingRange, SeekInfo};
+use crate::wire::SeekInfo;
 use crate::{Error, GameId};
 
 /// How many seeks one user may have.
@@ -82,7 +81,11 @@ impl Lobby {
             missed: Arc::default(),
         };
         for stored in lobby.store.seeks().await? {
-            match lobby.revive(stored).await {
+            let revived = match stored {
+                Ok(stored) => lobby.revive(stored).await,
+                Err(error) => Err(error.into()),
+            };
+            match revived {
                 Ok(seek) => lobby.put_back(seek),
                 Err(error) => tracing::warn!(%error, "a seek cannot be brought back"),
             }
@@ -175,7 +178,7 @@ impl Lobby {
             return Err(Error::NotFound("seek"));
         }
         check_rated(&found.proposal, user)?;
-        let standing = self.store.standing(user.id, found.proposal.variant()).await?;
+        let standing = self.store.standing(user.id, found.proposal.game).await?;
         if !found.range.contains(standing.rating) {
             return Err(Error::Forbidden("opponents of another strength are wanted"));
         }
@@ -208,7 +211,7 @@ impl Lobby {
                 continue;
             }
             let user = self.waiter(user).await?;
-            let player = user.card(&self.store, seek.proposal.variant()).await?;
+            let player = user.card(&self.store, seek.proposal.game).await?;
             let told = match self.lock().get_mut(&key(&seek)) {
                 Some(kept) => {
                     (kept.user, kept.player) = (user, player);
@@ -268,8 +271,8 @@ impl Lobby {
             let stored = StoredSeek {
                 id: seek.id,
                 user: seek.user.id,
-                proposal: to_json(&seek.proposal),
-                range: to_json(&seek.range),
+                proposal: seek.proposal.clone(),
+                range: seek.range,
                 created: seek.created,
             };
             if let Err(error) = self.store.add_seek(stored).await {
@@ -349,7 +352,7 @@ impl Lobby {
         range: RatingRange,
     ) -> Result<Seek, Error> {
         check_rated(&proposal, user)?;
-        let variant = proposal.variant();
+        let variant = proposal.game;
         Ok(Seek {
             id: GameId::random(),
             user: user.clone(),
@@ -363,18 +366,15 @@ impl Lobby {
     }
 
     async fn revive(&self, stored: StoredSeek) -> Result<Seek, Error> {
-        let unreadable = |error: serde_json::Error| Error::Invalid(error.to_string());
-        let proposal: ValidProposal = serde_json::from_str(&stored.proposal).map_err(unreadable)?;
-        let range = serde_json::from_str(&stored.range).map_err(unreadable)?;
         let user = self.waiter(stored.user).await?;
-        let variant = proposal.variant();
+        let variant = stored.proposal.game;
         Ok(Seek {
             id: stored.id,
             player: user.card(&self.store, variant).await?,
             rating: self.store.standing(user.id, variant).await?.rating,
             user,
-            proposal,
-            range,
+            proposal: stored.proposal,
+            range: stored.range,
             life: Life::Stored,
             created: stored.created,
         })
@@ -407,8 +407,4 @@ impl Lobby {
 
 fn key(seek: &Seek) -> (i64, GameId) {
     (seek.created.0, seek.id)
-}
-
-fn to_json(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).expect("seeks can be written")
 }

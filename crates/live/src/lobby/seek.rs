@@ -1,12 +1,11 @@
 //! A seek: somebody who waits in the lobby for an opponent.
 
-use komadai_play::{Moment, Rating, TimeControl};
+use komadai_play::{Moment, Rating, RatingRange, TimeControl, ValidProposal, Wish};
 
 use crate::GameId;
 use crate::bus::OutboxId;
-use crate::proposal::{ValidProposal, Wish};
 use crate::user::User;
-use crate::wire::{PlayerInfo, RatingRange, SeekInfo};
+use crate::wire::{PlayerInfo, SeekInfo};
 
 /// Who waits, for what.
 #[derive(Clone, Debug)]

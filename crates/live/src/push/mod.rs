@@ -122,7 +122,7 @@ fn notices(happened: Happened<'_>) -> Vec<Told> {
                 what: Occasion::Challenged,
                 id: challenge.id,
                 name: challenge.challenger.name.clone(),
-                variant: challenge.proposal.variant(),
+                variant: challenge.proposal.game,
                 time: challenge.proposal.time,
             };
             challenged

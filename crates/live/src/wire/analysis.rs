@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use komadai_play::{Span, serial};
-use komadai_rules::Side;
+use komadai_rules::{Side, UnknownGame, VariantId};
 use serde::{Deserialize, Serialize};
 
 /// A position somebody wants to know about.
@@ -12,8 +12,9 @@ use serde::{Deserialize, Serialize};
 pub struct Question {
     /// The client's name for it.
     pub id: String,
-    /// Which game, by its name: `shogi`.
-    pub game: String,
+    /// Which game; what was named instead, if there is no such game.
+    #[serde(with = "serial::named_game")]
+    pub game: Result<VariantId, UnknownGame>,
     /// The rule set; the usual one if none is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<String>,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use komadai_play::{Moment, Offer, Rank, Rating, Span, TimeControl, serial};
-use komadai_rules::{BySide, DenialReason, Policy, Side};
+use komadai_rules::{BySide, DenialReason, Policy, Side, VariantId};
 use serde::{Deserialize, Serialize};
 
 use crate::GameId;
@@ -15,8 +15,9 @@ use crate::store::{Change, NewGame, Player, UserId};
 pub struct GameInfo {
     /// Its name.
     pub id: GameId,
-    /// Which game, by its name: `shogi`.
-    pub game: String,
+    /// Which game.
+    #[serde(with = "serial::game")]
+    pub game: VariantId,
     /// Its rule set.
     pub rules: String,
     /// The position it started from.
@@ -41,7 +42,7 @@ impl GameInfo {
         let player = |side: Side| PlayerInfo::new(&game.players[side], ratings[side]);
         Self {
             id: game.id,
-            game: game.variant.name().into(),
+            game: game.variant,
             rules: game.rules.clone(),
             start: game.start.clone(),
             time: game.terms.time,

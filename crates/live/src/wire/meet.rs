@@ -1,10 +1,9 @@
 //! What a client may say to find an opponent. Each is answered by `done`, or `refused`.
 
+use komadai_play::{Proposed, RatingRange};
 use serde::{Deserialize, Serialize};
 
-use super::meeting::RatingRange;
 use crate::GameId;
-use crate::proposal::Proposal;
 
 /// What a client says to find an opponent: `{"t":"meet","id":"1","what":"seek","game":"shogi","time":"10m+30s"}`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -19,7 +18,7 @@ pub enum Meet {
     Seek {
         /// What I want to play.
         #[serde(flatten)]
-        proposal: Proposal,
+        proposal: Proposed,
         /// The ratings of opponents I want.
         #[serde(default, skip_serializing_if = "RatingRange::is_open")]
         range: RatingRange,
@@ -41,7 +40,7 @@ pub enum Meet {
         user: Option<String>,
         /// What I want to play.
         #[serde(flatten)]
-        proposal: Proposal,
+        proposal: Proposed,
     },
     /// I take up a challenge.
     AcceptChallenge {
@@ -67,6 +66,6 @@ pub enum Meet {
         level: u8,
         /// What I want to play.
         #[serde(flatten)]
-        proposal: Proposal,
+        proposal: Proposed,
     },
 }

@@ -1,36 +1,11 @@
 //! Those who wait for an opponent, and those who are asked to play, as clients see them.
 
-use komadai_play::{Moment, Rating};
+use komadai_play::{Moment, RatingRange, ValidProposal};
 use serde::{Deserialize, Serialize};
 
 use super::game::PlayerInfo;
 use crate::GameId;
-use crate::proposal::ValidProposal;
 use crate::store::ChallengeStatus;
-
-/// The ratings of opponents that are wanted, both ends included.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct RatingRange {
-    /// The lowest.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub min: Option<i32>,
-    /// The highest.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub max: Option<i32>,
-}
-
-impl RatingRange {
-    /// Whether a rating lies in it.
-    pub fn contains(self, rating: Rating) -> bool {
-        let value = rating.value.round() as i32;
-        self.min.is_none_or(|min| min <= value) && self.max.is_none_or(|max| value <= max)
-    }
-
-    /// Whether every rating does.
-    pub fn is_open(&self) -> bool {
-        *self == Self::default()
-    }
-}
 
 /// A seek as clients see it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -17,7 +17,7 @@ pub use ask::{Act, Ask, ChatRoom};
 pub use featured::FeaturedGame;
 pub use game::{Denied, GameInfo, MoveInfo, PlayerInfo, PositionInfo, RatingChange, StandingOffer};
 pub use meet::Meet;
-pub use meeting::{ChallengeInfo, RatingRange, SeekInfo};
+pub use meeting::{ChallengeInfo, SeekInfo};
 pub use tell::{GameState, Happening, Tell, Version};
 
 use bytes::Bytes;

@@ -63,7 +63,7 @@ impl Audience {
 
     /// A challenge as lichess tells it, to one of its users.
     pub(super) async fn challenge(&self, info: &ChallengeInfo) -> Result<Value, Error> {
-        let variant = info.proposal.variant();
+        let variant = info.proposal.game;
         let own = info.challenger.user == Some(self.user.id);
         let challenged = match &info.challenged {
             Some(player) => self.player(player).await?,
@@ -77,7 +77,7 @@ impl Audience {
             "destUser": challenged,
             "variant": self.dialect.variant(variant),
             "rules": [],
-            "ruleSet": info.proposal.rules,
+            "ruleSet": info.proposal.rules().as_str(),
             "handicap": info.proposal.handicap,
             "rated": info.proposal.rated,
             "speed": info.proposal.time.speed().name(),

@@ -70,7 +70,7 @@ impl Channel {
     }
 
     fn shows(self, game: &FeaturedGame) -> bool {
-        self == Self::Best || game.info.game == self.name()
+        self == Self::Best || self == Self::Of(game.info.game)
     }
 
     /// The games it shows now, the best first.

@@ -193,7 +193,7 @@ impl View {
                 "rating": opponent.rating,
                 "ai": opponent.level,
             },
-            "perf": self.info.game,
+            "perf": self.info.game.name(),
             "rated": self.info.rated,
             "source": words::source(self.row.game.origin),
             "speed": self.info.time.speed().name(),

@@ -4,7 +4,7 @@
 //! to know whose turn it is stays right. `sente` and `gote` are understood wherever a colour is asked for.
 
 use komadai_notation::Named;
-use komadai_play::{Finish, Span, TimeControl};
+use komadai_play::{Finish, Proposal, RatingRange, Span, TimeControl, ValidProposal, Wish, rules_named};
 use komadai_rules::{Policy, Side, UnknownGame, VariantId, dispatch};
 use serde_json::{Value, json};
 
@@ -12,9 +12,7 @@ use super::dialect::Dialect;
 use super::fields::Fields;
 use crate::Error;
 use crate::name::key;
-use crate::proposal::{Proposal, ValidProposal, Wish};
 use crate::store::Origin;
-use crate::wire::RatingRange;
 
 /// The game that is meant where none is named, or the one that clients of other sites call `standard`.
 pub(super) const STANDARD: VariantId = VariantId::Shogi;
@@ -182,9 +180,10 @@ fn read_proposal(
     let time = time
         .checked()
         .map_err(|error| Error::Invalid(error.to_string()))?;
+    let rules = fields.text("rules").map(|name| rules_named(variant, name));
     let proposal = Proposal {
-        game: variant.name().into(),
-        rules: fields.text("rules").map(Into::into),
+        game: variant,
+        rules: rules.transpose()?,
         time,
         handicap: fields.value("handicap")?,
         start: fields.text("fen").map(Into::into),

@@ -294,13 +294,42 @@ async fn the_computer_plays_from_any_position_while_a_seek_waits() {
 }
 
 #[tokio::test]
+async fn who_names_what_there_is_not_is_told_so_by_name() {
+    let server = Server::start().await;
+    let mut ai = server.guest().await;
+    for (proposal, text) in [
+        (
+            with(shogi(), "game", json!("chess")),
+            r#"unknown game "chess" (known: shogi, shogun, shinobi, shinobiplus)"#,
+        ),
+        (
+            with(shogi(), "rules", json!("blitz")),
+            r#"shogi has no rule set "blitz""#,
+        ),
+    ] {
+        let refused = meet(&mut ai, "seek", proposal).await;
+        assert_eq!(
+            (&refused["code"], &refused["text"]),
+            (&json!("invalid"), &json!(text))
+        );
+    }
+    ai.say(json!({ "t": "analyse", "id": "q", "game": "chess", "moves": "" }))
+        .await;
+    let refused = ai.hear("refused").await;
+    assert_eq!(
+        (&refused["id"], &refused["text"]),
+        (&json!("q"), &json!(r#"there is no game "chess""#))
+    );
+}
+
+#[tokio::test]
 async fn a_seek_ends_with_the_game_it_became_whatever_happens_then() {
     let server = Server::start().await;
     let (mut ai, bo) = (server.guest().await, server.guest().await);
     meet(&mut ai, "seek", json!({ "game": "shogi", "time": "3d" })).await;
     assert_eq!(server.app.store.seeks().await.unwrap().len(), 1);
     // The game is stored, and the server dies before the lobby hears of it.
-    let id = server.app.store.seeks().await.unwrap()[0].id;
+    let id = server.app.store.seeks().await.unwrap()[0].as_ref().unwrap().id;
     let game = NewGame {
         id,
         ..server.new_game(VariantId::Shogi, "3d", BySide([ai.player(), bo.player()]))

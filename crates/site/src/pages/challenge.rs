@@ -159,15 +159,15 @@ fn describe(words: Words, challenge: &ChallengeInfo) -> String {
 
 /// What the rule set is, where there are several.
 fn rules_about(words: Words, challenge: &ChallengeInfo) -> Option<String> {
-    let game = challenge.proposal.variant();
-    let rules = challenge.proposal.rules.as_deref().unwrap_or_default();
+    let game = challenge.proposal.game;
+    let rules = challenge.proposal.rules().as_str();
     let key = format!("ruleset-{game}-{rules}");
     (rule_sets(game).len() > 1).then(|| words.get(&key).into_owned())
 }
 
 /// Who plays which side, and who gives the handicap.
 fn sides(words: Words, challenge: &ChallengeInfo) -> String {
-    let game = challenge.proposal.variant();
+    let game = challenge.proposal.game;
     let Some(side) = challenge.proposal.side.side() else {
         return words.get("challenge-side-random").into();
     };
@@ -185,8 +185,12 @@ fn sides(words: Words, challenge: &ChallengeInfo) -> String {
 
 fn board(reader: &Reader, challenge: &ChallengeInfo) -> Markup {
     let proposal = &challenge.proposal;
-    let rules = proposal.rules.clone().unwrap_or_default();
-    picture::picture(reader, proposal.variant(), &rules, proposal.start_text())
+    picture::picture(
+        reader,
+        proposal.game,
+        proposal.rules().as_str(),
+        proposal.start_text(),
+    )
 }
 
 async fn accept(State(app): State<App>, reader: Reader, Path(text): Path<String>) -> Answer {

@@ -184,7 +184,7 @@ fn row(words: Words, game: &FeaturedGame) -> Markup {
     let players = Side::BOTH
         .map(|side| player_name(words, &info.players[side]))
         .join(" – ");
-    let variant = info.game.parse().unwrap_or_default();
+    let variant = info.game;
     let number = moves_of(variant, game.plies);
     html! {
         li { a.row href=(format!("/game/{}", info.id)) {

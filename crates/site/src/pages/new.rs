@@ -2,14 +2,13 @@
 //! The page is made from its address alone; `islands/new.js` asks for it again whenever something is chosen.
 
 use axum::extract::{Query, State};
-use komadai_play::TimeControl;
+use komadai_play::{TimeControl, Unplayable, ValidProposal};
 use komadai_rules::{Handicap, Policy, Position, RuleSet as _, Side, Variant, VariantId, dispatch};
 use komadai_server::beginning::gote_first;
 use komadai_server::board::sheet;
 use komadai_server::computers::LEVELS;
 use komadai_server::meeting::Suggestion;
 use komadai_server::presets::presets;
-use komadai_server::proposal::{Unplayable, ValidProposal};
 use komadai_server::user::User;
 use komadai_server::{App, Error};
 use komadai_words::Words;
@@ -106,7 +105,7 @@ async fn suggestion(
 pub(super) fn write(reader: &Reader, view: &View) -> Result<Markup, Error> {
     let words = reader.words;
     let start = view.proposal.start_text();
-    let rules = view.proposal.rules.clone().unwrap_or_default();
+    let rules = view.proposal.rules().as_str();
     let body = html! {
         section.new {
             div.new-head {
@@ -114,7 +113,7 @@ pub(super) fn write(reader: &Reader, view: &View) -> Result<Markup, Error> {
                 (games(words, view))
             }
             div.new-look {
-                div.new-board #board { (picture::picture(reader, view.game, &rules, start)) }
+                div.new-board #board { (picture::picture(reader, view.game, rules, start)) }
                 (summary(words, view))
             }
             form.new-form.panel #new-form method="post" action=(view.against.action()) {
@@ -156,7 +155,7 @@ pub(super) fn write(reader: &Reader, view: &View) -> Result<Markup, Error> {
 
 /// What the script shows on the board.
 fn state(words: Words, view: &View, start: &str) -> Result<serde_json::Value, Unplayable> {
-    let rules = view.proposal.rules.as_deref().unwrap_or_default();
+    let rules = view.proposal.rules().as_str();
     let turn = dispatch!(view.game, V => turn::<V>(rules, start));
     let side = view.proposal.side.side().unwrap_or(Side::Sente);
     Ok(json!({
@@ -296,9 +295,7 @@ fn levels(words: Words, view: &View) -> Markup {
 /// The usual clocks of the game, none, days, or one's own. Only what belongs to the chosen one is seen.
 fn clock(words: Words, view: &View) -> Result<Markup, Error> {
     let presets = presets()?;
-    let own = presets
-        .iter()
-        .filter(|preset| preset.proposal.game == view.game.name());
+    let own = presets.iter().filter(|preset| preset.proposal.game == view.game);
     let mut clocks: Vec<TimeControl> = own
         .map(|preset| preset.proposal.time)
         .filter(TimeControl::is_live)

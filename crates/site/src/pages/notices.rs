@@ -5,10 +5,10 @@ use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::{get, post};
+use komadai_play::ValidProposal;
 use komadai_rules::{RuleSet as _, Variant, dispatch};
 use komadai_server::auth::Visitor;
 use komadai_server::notices::{Game, Invitation, Notices};
-use komadai_server::proposal::ValidProposal;
 use komadai_server::wire::SeekInfo;
 use komadai_server::{App, Error, GameId};
 use komadai_words::Words;
@@ -160,9 +160,9 @@ fn seek(words: Words, seek: &SeekInfo) -> Markup {
 
 /// What is proposed, in a line: game, clock, what is not usual about it, and whether it is rated.
 fn facts(words: Words, proposal: &ValidProposal) -> String {
-    let variant = proposal.variant();
+    let variant = proposal.game;
     let usual = dispatch!(variant, V => <V as Variant>::Rules::default().name());
-    let rules = proposal.rules.as_deref().filter(|&rules| rules != usual);
+    let rules = Some(proposal.rules().as_str()).filter(|&rules| rules != usual);
     let handicap = proposal.handicap.map(|number| {
         let handicap = words.get(&format!("handicap-{number}"));
         words.fill("game-handicap", &[("handicap", handicap.into())])

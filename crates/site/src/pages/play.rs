@@ -56,11 +56,11 @@ async fn make(app: App, reader: Reader, usual: Usual, against: Against, wanted: 
             .await;
         }
     };
-    let rules = order.proposal.rules.clone().unwrap_or_default();
+    let rules = order.proposal.rules();
     let (user, cookies) = reader.visitor.clone().seated(&app.store, &app.quotas).await?;
     match begin(&app, &user, against, &wanted, order).await {
         Ok(place) => {
-            let cookies = cookies.add(usual.after(game, &rules, reader.visitor.client.https));
+            let cookies = cookies.add(usual.after(game, rules.as_str(), reader.visitor.client.https));
             Ok((cookies, Redirect::to(&place)).into_response())
         }
         Err(error) if error.status().is_server_error() || matches!(error, Error::NotFound(_)) => {

@@ -1,9 +1,8 @@
 //! What a game is played under, in words: rule set, start, clock, and whether it is rated.
 
-use komadai_play::TimeControl;
+use komadai_play::{TimeControl, ValidProposal};
 use komadai_rules::{Policy, RuleSet as _, Side, Variant, VariantId, dispatch};
 use komadai_server::beginning::Beginning;
-use komadai_server::proposal::ValidProposal;
 use komadai_server::store::NewGame;
 use komadai_words::Words;
 
@@ -22,13 +21,11 @@ pub(super) struct Terms {
 
 impl Terms {
     pub(super) fn of_proposal(proposal: &ValidProposal) -> Self {
-        let game = proposal.variant();
-        let rules = proposal.rules.clone();
-        let rules = rules.unwrap_or_else(|| rule_sets(game)[0].to_owned());
+        let rules = proposal.rules().as_str();
         Self {
-            beginning: Beginning::of(game, &rules, proposal.start_text()),
-            game,
-            rules,
+            beginning: Beginning::of(proposal.game, rules, proposal.start_text()),
+            game: proposal.game,
+            rules: rules.into(),
             time: proposal.time,
             rated: proposal.rated,
             policy: proposal.policy,

@@ -1,10 +1,9 @@
 //! Why a game cannot be played as it is wanted, in the reader's words, beside the field it is about.
 
-use komadai_play::ControlError;
+use komadai_play::{ControlError, Unplayable};
 use komadai_rules::text::PositionError;
 use komadai_rules::{Fault, Geometry, Role as _, VariantId, dispatch};
 use komadai_server::board::Shown;
-use komadai_server::proposal::Unplayable;
 use komadai_words::Words;
 
 use super::words::side_name;

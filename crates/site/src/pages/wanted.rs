@@ -4,14 +4,14 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use komadai_play::{ControlError, Span, TimeControl};
+use komadai_play::{
+    ControlError, Proposal, RatingRange, Span, TimeControl, ValidProposal, Wish, rules_named,
+};
 use komadai_rules::{Policy, Side, VariantId};
 use komadai_server::beginning::gote_first;
 use komadai_server::computers::LEVELS;
 use komadai_server::meeting::Suggestion;
 use komadai_server::presets::usual_clock;
-use komadai_server::proposal::{Proposal, ValidProposal, Wish};
-use komadai_server::wire::RatingRange;
 use komadai_words::Words;
 use serde::{Deserialize, Serialize};
 
@@ -233,8 +233,14 @@ impl Wanted {
         let mut wrong = Wrong::default();
         let against = self.against();
         let time = self.clock(words, &mut wrong);
+        let rules = Some(self.rules.as_str()).filter(|rules| !rules.is_empty());
+        let rules = rules.map(|name| rules_named(game, name)).transpose();
+        let rules = rules.map_err(|why| {
+            let (field, text) = unplayable::told(words, game, &why);
+            wrong.add(field, text);
+        });
         let proposal = Proposal {
-            rules: Some(self.rules.clone()).filter(|rules| !rules.is_empty()),
+            rules: rules.unwrap_or_default(),
             rated: against != Against::Computer && self.rated == "true",
             policy: Policy::from_name(&self.policy).unwrap_or_default(),
             ..Proposal::new(game, time.unwrap_or(TimeControl::Unlimited))
@@ -274,7 +280,7 @@ impl Wanted {
         };
         let text = match self.beginning() {
             "even" => None,
-            "gote" => proposal.variant().ok().and_then(gote_first),
+            "gote" => gote_first(proposal.game),
             "position" if self.start.trim().is_empty() => {
                 wrong.add("start", words.get("fault-unreadable"));
                 None

@@ -79,7 +79,7 @@ fn state(reader: &Reader) -> serde_json::Value {
 fn card(reader: &Reader, game: &FeaturedGame, fen: &str) -> Markup {
     let words = reader.words;
     let info = &game.info;
-    let variant: VariantId = info.game.parse().unwrap_or_default();
+    let variant = info.game;
     html! {
         li.watch-card data-id=(info.id) data-game=(info.game) data-plies=(game.plies) data-watchers=(game.watchers) {
             a href=(format!("/game/{}", info.id)) {

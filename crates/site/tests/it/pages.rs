@@ -204,10 +204,10 @@ async fn a_game_offered_by_the_form_waits_in_the_lobby() {
     let seeks = server.app.lobby.list();
     let proposal = &seeks[0].proposal;
     assert_eq!((seeks.len(), proposal.time.to_string().as_str()), (1, "45m+1m"));
-    assert_eq!(proposal.rules.as_deref(), Some("modern"));
+    assert_eq!(proposal.rules().as_str(), "modern");
     assert_eq!(
         (proposal.handicap, proposal.side),
-        (Some(3), komadai_server::proposal::Wish::Gote)
+        (Some(3), komadai_play::Wish::Gote)
     );
     assert_eq!(seeks[0].range.min, Some(1200));
     let home = browser

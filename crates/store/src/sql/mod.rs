@@ -21,7 +21,7 @@ use crate::{Result, StoreError};
 
 pub(crate) use backup::backup;
 pub(crate) use readers::Readers;
-pub(crate) use value::{Put, Take, Value, in_words, side_name};
+pub(crate) use value::{Put, Take, Value, in_json, in_words, side_name};
 pub(crate) use writer::Writer;
 
 /// The values of a statement, `?1` first.

@@ -217,21 +217,6 @@ impl Take for GameId {
     }
 }
 
-/// What the players agreed on, as JSON.
-impl Put for Terms {
-    fn put(&self) -> Value<'_> {
-        let text = serde_json::to_string(self).expect("terms are numbers and words");
-        Value::Text(text.into())
-    }
-}
-
-impl Take for Terms {
-    fn take(value: Value<'_>) -> Result<Self> {
-        let text = String::take(value)?;
-        serde_json::from_str(&text).map_err(|_| StoreError::Value(text))
-    }
-}
-
 impl Put for Scopes {
     fn put(&self) -> Value<'_> {
         Value::Text(self.to_string().into())
@@ -265,6 +250,27 @@ macro_rules! in_words {
 }
 pub(crate) use in_words;
 
+/// Has a column hold a value as JSON.
+macro_rules! in_json {
+    ($type:ty) => {
+        impl $crate::sql::Put for $type {
+            fn put(&self) -> $crate::sql::Value<'_> {
+                let text = serde_json::to_string(self).expect("it is made of numbers and words");
+                $crate::sql::Value::Text(text.into())
+            }
+        }
+
+        impl $crate::sql::Take for $type {
+            fn take(value: $crate::sql::Value<'_>) -> $crate::Result<Self> {
+                let text = <String as $crate::sql::Take>::take(value)?;
+                serde_json::from_str(&text).map_err(|_| $crate::StoreError::Value(text))
+            }
+        }
+    };
+}
+pub(crate) use in_json;
+
+in_json!(Terms);
 in_words!(VariantId, VariantId::ALL, VariantId::name);
 in_words!(Side, Side::BOTH, side_name);
 

@@ -1,92 +1,194 @@
 //! What somebody proposes to play: game, rules, clocks, start and side.
 
+use std::fmt;
 use std::ops::Deref;
 
-use komadai_play::{Terms, TimeControl, serial};
 use komadai_rules::text::PositionError;
 use komadai_rules::{
-    BySide, Listed, Policy, Position, RuleSet, Side, UnknownGame, Variant, VariantId, dispatch,
+    BySide, Listed, Policy, Position, RuleSet, RulesName, Side, UnknownGame, Variant, VariantId, dispatch,
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::now::now;
-use crate::store::{NewGame, Origin, Player};
-use crate::{Error, GameId, id};
+use crate::control::TimeControl;
+use crate::rating::Rating;
+use crate::serial;
+use crate::terms::Terms;
 
 /// The longest text of a position that is looked at.
 const LONGEST_START: usize = 256;
 
-/// What somebody proposes to play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// What somebody proposes to play. Whether it can be played [`Proposal::check`] finds out.
+///
+/// ```
+/// use komadai_play::{Proposal, Unplayable};
+/// use komadai_rules::VariantId;
+///
+/// let mut proposal = Proposal::new(VariantId::Shogi, "10m+30s".parse()?);
+/// proposal.handicap = Some(3);
+/// assert!(proposal.clone().check()?.start_text().starts_with("lnsgkgsnl/7b1/"));
+/// proposal.handicap = Some(30);
+/// assert!(matches!(proposal.check(), Err(Unplayable::Handicap { number: 30, .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Proposal {
-    /// Which game, by its name: `shogi`.
-    pub game: String,
+    /// Which game.
+    #[serde(with = "serial::game")]
+    pub game: VariantId,
     /// Its rule set; the game's usual one if none is named.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rules: Option<String>,
+    #[serde(with = "maybe_rules", skip_serializing_if = "Option::is_none")]
+    pub rules: Option<RulesName>,
     /// The clocks: `10m+30s`, `3m+2s/move`, `3d`, `unlimited`.
     pub time: TimeControl,
     /// The number of a handicap, given by Gote.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub handicap: Option<u8>,
     /// The position to start from, if it is not the game's own.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
     /// Whether it counts for ratings.
-    #[serde(default)]
     pub rated: bool,
     /// The side the proposer wants.
-    #[serde(default)]
     pub side: Wish,
     /// What an illegal move costs.
-    #[serde(default, with = "serial::policy")]
+    #[serde(with = "serial::policy")]
     pub policy: Policy,
 }
 
+/// A proposal as it is sent: its game and rules are words that may mean nothing.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct SentProposal {
+    #[serde(with = "serial::named_game")]
+    game: Result<VariantId, UnknownGame>,
+    #[serde(default)]
+    rules: Option<String>,
+    time: TimeControl,
+    #[serde(default)]
+    handicap: Option<u8>,
+    #[serde(default)]
+    start: Option<String>,
+    #[serde(default)]
+    rated: bool,
+    #[serde(default)]
+    side: Wish,
+    #[serde(default, with = "serial::policy")]
+    policy: Policy,
+}
+
+impl TryFrom<SentProposal> for Proposal {
+    type Error = Unplayable;
+
+    fn try_from(sent: SentProposal) -> Result<Self, Unplayable> {
+        let game = sent.game?;
+        Ok(Self {
+            game,
+            rules: sent.rules.map(|name| rules_named(game, &name)).transpose()?,
+            time: sent.time,
+            handicap: sent.handicap,
+            start: sent.start,
+            rated: sent.rated,
+            side: sent.side,
+            policy: sent.policy,
+        })
+    }
+}
+
+/// A proposal that came in a message, or which of its words mean nothing: the message is understood either way, so that
+/// its sender can be answered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proposed(pub Result<Proposal, Unplayable>);
+
+impl Proposed {
+    /// The proposal, if it can be played.
+    pub fn check(self) -> Result<ValidProposal, Unplayable> {
+        self.0?.check()
+    }
+}
+
+impl Serialize for Proposed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.0 {
+            Ok(proposal) => proposal.serialize(serializer),
+            Err(why) => Err(serde::ser::Error::custom(why)),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Proposed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        SentProposal::deserialize(deserializer).map(|sent| Self(sent.try_into()))
+    }
+}
+
 /// Why a proposal cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unplayable {
     /// There is no such game.
-    #[error(transparent)]
-    Game(#[from] UnknownGame),
+    Game(UnknownGame),
     /// The game has no such rule set.
-    #[error("{game} has no rule set {rules:?}")]
     Rules {
         /// The game.
-        game: String,
+        game: VariantId,
         /// What was named.
         rules: String,
     },
     /// The game has no such handicap.
-    #[error("{game} has no handicap {number}")]
     Handicap {
         /// The game.
-        game: String,
+        game: VariantId,
         /// What was named.
         number: u8,
     },
     /// A handicap and a position are named.
-    #[error("name a handicap or a position to start from, not both")]
     TwoStarts,
     /// The text of the position is longer than any is.
-    #[error("that is no position")]
     LongStart,
     /// The position cannot be played.
-    #[error(transparent)]
-    Start(#[from] PositionError),
+    Start(PositionError),
     /// A rated game from a position, or with a handicap.
-    #[error("a rated game begins from the usual start, without handicap")]
     RatedStart,
     /// A rated game without a clock.
-    #[error("a rated game has a clock")]
     RatedClock,
 }
 
-impl From<Unplayable> for Error {
-    fn from(why: Unplayable) -> Self {
-        Self::Invalid(why.to_string())
+impl fmt::Display for Unplayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(unknown) => unknown.fmt(f),
+            Self::Rules { game, rules } => write!(f, "{game} has no rule set {rules:?}"),
+            Self::Handicap { game, number } => write!(f, "{game} has no handicap {number}"),
+            Self::TwoStarts => f.write_str("name a handicap or a position to start from, not both"),
+            Self::LongStart => f.write_str("that is no position"),
+            Self::Start(error) => error.fmt(f),
+            Self::RatedStart => f.write_str("a rated game begins from the usual start, without handicap"),
+            Self::RatedClock => f.write_str("a rated game has a clock"),
+        }
     }
+}
+
+impl std::error::Error for Unplayable {}
+
+impl From<UnknownGame> for Unplayable {
+    fn from(unknown: UnknownGame) -> Self {
+        Self::Game(unknown)
+    }
+}
+
+impl From<PositionError> for Unplayable {
+    fn from(error: PositionError) -> Self {
+        Self::Start(error)
+    }
+}
+
+/// The rule set of a game with this name.
+pub fn rules_named(game: VariantId, name: &str) -> Result<RulesName, Unplayable> {
+    let named = dispatch!(game, V => <V as Variant>::Rules::from_name(name).map(RulesName::of));
+    named.ok_or_else(|| Unplayable::Rules {
+        game,
+        rules: name.into(),
+    })
 }
 
 /// The side a player wants.
@@ -126,7 +228,7 @@ impl Proposal {
     /// A proposal of a game under its usual rules, from its own start.
     pub fn new(game: VariantId, time: TimeControl) -> Self {
         Self {
-            game: game.name().into(),
+            game,
             rules: None,
             time,
             handicap: None,
@@ -137,15 +239,9 @@ impl Proposal {
         }
     }
 
-    /// Which game it is.
-    pub fn variant(&self) -> Result<VariantId, UnknownGame> {
-        self.game.parse()
-    }
-
     /// The same with everything said that goes without saying, or why it cannot be played.
     pub fn check(self) -> Result<ValidProposal, Unplayable> {
-        let variant = self.variant()?;
-        let valid = dispatch!(variant, V => self.check_as::<V>())?;
+        let valid = dispatch!(self.game, V => self.check_as::<V>())?;
         if valid.rated && (valid.handicap.is_some() || valid.proposal.start.is_some()) {
             return Err(Unplayable::RatedStart);
         }
@@ -157,7 +253,7 @@ impl Proposal {
 
     fn check_as<V: Listed>(mut self) -> Result<ValidProposal, Unplayable> {
         let rules = self.rules_as::<V>()?;
-        self.rules = Some(rules.name().into());
+        self.rules = Some(RulesName::of(rules));
         if self.handicap.is_some() && self.start.is_some() {
             return Err(Unplayable::TwoStarts);
         }
@@ -176,26 +272,25 @@ impl Proposal {
             let is_usual = start == Position::start(rules);
             self.start = (!is_usual && known.is_none()).then_some(text);
         }
-        let start = match (self.handicap.and_then(handicap::<V>), &self.start) {
+        let position = match (self.handicap.and_then(handicap::<V>), &self.start) {
             (Some(start), _) => start.into(),
             (None, Some(start)) => start.clone(),
             (None, None) => Position::<V>::start(rules).to_string(),
         };
         Ok(ValidProposal {
-            variant: V::ID,
-            rule_set: rules.name(),
-            position: start,
+            rule_set: RulesName::of(rules),
+            position,
             proposal: self,
         })
     }
 
     fn rules_as<V: Variant>(&self) -> Result<V::Rules, Unplayable> {
-        let Some(name) = &self.rules else {
+        let Some(name) = self.rules else {
             return Ok(V::Rules::default());
         };
-        V::Rules::from_name(name).ok_or_else(|| Unplayable::Rules {
-            game: self.game.clone(),
-            rules: name.clone(),
+        name.rules().ok_or_else(|| Unplayable::Rules {
+            game: self.game,
+            rules: name.as_str().into(),
         })
     }
 }
@@ -204,8 +299,7 @@ impl Proposal {
 /// written as a proposal is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ValidProposal {
-    variant: VariantId,
-    rule_set: &'static str,
+    rule_set: RulesName,
     position: String,
     proposal: Proposal,
 }
@@ -226,8 +320,8 @@ impl Serialize for ValidProposal {
 
 impl<'de> Deserialize<'de> for ValidProposal {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let proposal = Proposal::deserialize(deserializer)?;
-        proposal.check().map_err(serde::de::Error::custom)
+        let proposed = Proposed::deserialize(deserializer)?;
+        proposed.check().map_err(serde::de::Error::custom)
     }
 }
 
@@ -238,14 +332,23 @@ impl ValidProposal {
         usual.expect("a game can be played from its own start")
     }
 
-    /// Which game it is.
-    pub fn variant(&self) -> VariantId {
-        self.variant
+    /// Its rule set.
+    pub fn rules(&self) -> RulesName {
+        self.rule_set
     }
 
     /// The position it starts from.
     pub fn start_text(&self) -> &str {
         &self.position
+    }
+
+    /// What the players agree on by it, besides the start.
+    pub fn terms(&self) -> Terms {
+        Terms {
+            time: self.time,
+            rated: self.rated,
+            policy: self.policy,
+        }
     }
 
     /// The same with another wish for a side.
@@ -261,35 +364,36 @@ impl ValidProposal {
         sides_agree && self.with_side(other.side) == *other
     }
 
-    /// Who sits where: the proposer as wished, or by lot.
-    pub fn seats<T>(&self, proposer: T, other: T) -> BySide<T> {
-        let lot = if id::bytes::<1>()[0].is_multiple_of(2) {
-            Side::Sente
-        } else {
-            Side::Gote
-        };
+    /// Who sits where: the proposer as wished, or on the side that was drawn by lot.
+    pub fn seats<T>(&self, proposer: T, other: T, lot: Side) -> BySide<T> {
         match self.side.side().unwrap_or(lot) {
             Side::Sente => BySide([proposer, other]),
             Side::Gote => BySide([other, proposer]),
         }
     }
+}
 
-    /// The game that comes of it.
-    pub fn game(&self, id: GameId, players: BySide<Player>, origin: Origin) -> NewGame {
-        NewGame {
-            id,
-            variant: self.variant,
-            start: self.position.clone(),
-            rules: self.rule_set.into(),
-            terms: Terms {
-                time: self.time,
-                rated: self.rated,
-                policy: self.policy,
-            },
-            origin,
-            players,
-            created: now(),
-        }
+/// The ratings of opponents that are wanted, both ends included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct RatingRange {
+    /// The lowest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub min: Option<i32>,
+    /// The highest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max: Option<i32>,
+}
+
+impl RatingRange {
+    /// Whether a rating lies in it.
+    pub fn contains(self, rating: Rating) -> bool {
+        let value = rating.value.round() as i32;
+        self.min.is_none_or(|min| min <= value) && self.max.is_none_or(|max| value <= max)
+    }
+
+    /// Whether every rating does.
+    pub fn is_open(&self) -> bool {
+        *self == Self::default()
     }
 }
 
@@ -299,22 +403,35 @@ fn handicap<V: Variant>(number: u8) -> Option<&'static str> {
     found.map(|handicap| handicap.start)
 }
 
+/// Writes a rule set that may be absent by its name.
+mod maybe_rules {
+    use komadai_rules::RulesName;
+    use serde::{Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(
+        rules: &Option<RulesName>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        rules.map(RulesName::as_str).serialize(serializer)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn proposal(json: &str) -> Result<ValidProposal, String> {
-        let proposal: Proposal = serde_json::from_str(json).map_err(|error| error.to_string())?;
-        proposal.check().map_err(|error| error.to_string())
+        let proposed: Proposed = serde_json::from_str(json).map_err(|error| error.to_string())?;
+        proposed.check().map_err(|error| error.to_string())
     }
 
     #[test]
     fn what_goes_without_saying_is_filled_in() {
         let seek = proposal(r#"{"game":"shogi","time":"10m+30s"}"#).unwrap();
-        assert_eq!(seek.rules.as_deref(), Some("classic"));
+        assert_eq!(seek.rules().as_str(), "classic");
         assert!(seek.start_text().starts_with("lnsgkgsnl/1r5b1"));
         let plus = proposal(r#"{"game":"shinobiplus","time":"3m+2s/move"}"#).unwrap();
-        assert_eq!(plus.rules.as_deref(), Some("modern"));
+        assert_eq!(plus.rules().as_str(), "modern");
     }
 
     #[test]
@@ -347,6 +464,17 @@ mod tests {
         ] {
             let error = proposal(json).unwrap_err();
             assert!(error.contains(why), "{json}: {error}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for json in [
+            r#"{"game":"shogi","rules":"classic","time":"10m+30s","handicap":2,"rated":false,"side":"gote","policy":"casual"}"#,
+            r#"{"game":"shinobi","rules":"modern","time":"3d","rated":true,"side":"random","policy":"tournament"}"#,
+        ] {
+            let read: ValidProposal = serde_json::from_str(json).unwrap();
+            assert_eq!(serde_json::to_string(&read).unwrap(), json);
         }
     }
 
