@@ -6,7 +6,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use komadai_rules::{RuleSet as _, Variant, VariantId, dispatch};
+use komadai_rules::VariantId;
 use serde_json::Value;
 
 const LEVELS: u32 = 10;
@@ -22,9 +22,9 @@ const STEP: f64 = 210.0;
 /// Each game with the rule set that people play it by today.
 fn games() -> impl Iterator<Item = (&'static str, &'static str)> {
     VariantId::ALL.into_iter().map(|game| {
-        let rules =
-            dispatch!(game, V => <V as Variant>::Rules::from_name("modern").unwrap_or_default().name());
-        (game.name(), rules)
+        let info = game.info();
+        let modern = info.rule_sets.iter().find(|rules| **rules == "modern");
+        (game.name(), modern.copied().unwrap_or(info.usual_rules()))
     })
 }
 

@@ -40,18 +40,14 @@ pub(crate) fn games() -> impl TypedValueParser<Value = VariantId> {
 
 /// Accepts the names of rule sets of any game.
 pub(crate) fn rule_sets() -> PossibleValuesParser {
-    let mut names: Vec<_> = VariantId::ALL.into_iter().flat_map(names_of_rule_sets).collect();
+    let mut names: Vec<_> = VariantId::ALL
+        .into_iter()
+        .flat_map(|game| game.info().rule_sets)
+        .copied()
+        .collect();
     names.sort_unstable();
     names.dedup();
     PossibleValuesParser::new(names)
-}
-
-fn names_of_rule_sets(id: VariantId) -> Vec<&'static str> {
-    dispatch!(id, V => rule_set_names::<V>())
-}
-
-fn rule_set_names<V: Variant>() -> Vec<&'static str> {
-    V::Rules::ALL.iter().map(|rules| rules.name()).collect()
 }
 
 /// The rule set with this name, or the game's default.
@@ -60,7 +56,7 @@ pub(crate) fn rules_named<V: Variant>(name: Option<&str>) -> Result<V::Rules, St
         return Ok(V::Rules::default());
     };
     V::Rules::from_name(name).ok_or_else(|| {
-        let known = rule_set_names::<V>().join(", ");
+        let known = V::Rules::NAMES.join(", ");
         format!("{} has no rules {name:?} (known: {known})", V::NAME)
     })
 }

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::fmt;
 
-use komadai_rules::{Shogi, VariantId, dispatch};
+use komadai_rules::{Shogi, VariantId};
 
 use crate::any::AnyRecord;
 use crate::detect;
@@ -13,6 +13,7 @@ use crate::kif::{self, bod, ki2};
 use crate::naming::Named;
 use crate::problem::Problems;
 use crate::record::Record;
+use crate::shown::Appearance;
 use crate::{csa, jkf, pgn, usi, with_record};
 
 pub use crate::kind::{Format, Hints};
@@ -166,5 +167,5 @@ pub fn write_all(records: &[AnyRecord], format: Format) -> Result<Vec<String>, W
 
 /// The formats that hold records of a game, the usual one first.
 pub fn formats_of(game: VariantId) -> &'static [Format] {
-    dispatch!(game, V => V::FORMATS)
+    Appearance::of(game).formats
 }

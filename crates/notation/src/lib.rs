@@ -64,7 +64,7 @@ pub use komadai_rules::games as __games;
 pub use naming::{Labels, Named, Notation, Numbering, Scores};
 pub use problem::{Problem, Problems};
 pub use record::{MAX_MOVES, Node, NodeId, Record};
-pub use shown::{Clocks, Shown};
+pub use shown::{Appearance, Clocks, Shown};
 
 /// The examples of the README, tested.
 #[cfg(doctest)]

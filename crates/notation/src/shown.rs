@@ -1,6 +1,9 @@
 //! How a game is shown to people: its board and pieces, a sample, the clocks it is usually played with.
 
-use crate::naming::Named;
+use komadai_rules::{VariantId, dispatch};
+
+use crate::kind::Format;
+use crate::naming::{Named, Notation, Numbering};
 
 /// The clocks of a game, as [`komadai-play`](https://docs.rs/komadai-play) reads them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,5 +46,55 @@ pub trait Shown: Named {
     /// What a promoted piece is named after in its picture: what it has become.
     fn pictured(role: Self::Role) -> &'static str {
         Self::name(role)
+    }
+}
+
+/// How a game chosen at run time is named and shown: what [`Named`] and [`Shown`] say that does not need its type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Appearance {
+    /// See [`Named::TITLE`].
+    pub title: &'static str,
+    /// See [`Named::FORMATS`].
+    pub formats: &'static [Format],
+    /// See [`Named::NOTATIONS`].
+    pub notations: &'static [Notation],
+    /// See [`Named::NUMBERING`].
+    pub numbering: Numbering,
+    /// See [`Shown::FAMILY`].
+    pub family: &'static str,
+    /// See [`Shown::CLOCKS`].
+    pub clocks: Clocks,
+    /// See [`Shown::CHECKERED`].
+    pub checkered: bool,
+    /// See [`Shown::SETS`].
+    pub sets: &'static [&'static str],
+    /// What the sides are called in the words.
+    pub sides: [&'static str; 2],
+}
+
+impl Appearance {
+    /// That of a game.
+    ///
+    /// ```
+    /// use komadai_notation::Appearance;
+    /// use komadai_rules::VariantId;
+    /// assert_eq!(Appearance::of(VariantId::Shogun).title, "Shogun Chess");
+    /// ```
+    pub fn of(game: VariantId) -> &'static Self {
+        dispatch!(game, V => const { &Self::of_type::<V>() })
+    }
+
+    const fn of_type<V: Shown>() -> Self {
+        Self {
+            title: V::TITLE,
+            formats: V::FORMATS,
+            notations: V::NOTATIONS,
+            numbering: V::NUMBERING,
+            family: V::FAMILY,
+            clocks: V::CLOCKS,
+            checkered: V::CHECKERED,
+            sets: V::SETS,
+            sides: [V::LOOKS[0].0, V::LOOKS[1].0],
+        }
     }
 }

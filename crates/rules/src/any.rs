@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::perft::{perft, perft_playing_all};
-use crate::position::{Position, RuleSet, Variant};
+use crate::position::{Handicap, Position, RuleSet, Variant};
+use crate::vocabulary::Dialect;
 
 /// The list of games: the one place that names them all. `games! { [path::to::macro] … }` becomes
 /// `path::to::macro! { [/** Shogi. */ Shogi "shogi", …] … }`, for whatever must be written once a game. The text is the
@@ -178,6 +179,55 @@ macro_rules! __dispatch {
     };
 }
 
+/// What a game says about itself that does not need its type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct VariantInfo {
+    /// See [`Variant::START`].
+    pub start: &'static str,
+    /// See [`Variant::DIALECT`].
+    pub dialect: Dialect,
+    /// The names of its rule sets, the usual one first.
+    pub rule_sets: &'static [&'static str],
+    /// See [`Variant::HANDICAPS`].
+    pub handicaps: &'static [Handicap],
+    /// See [`Variant::DRAWS_BY_AGREEMENT`].
+    pub draws_by_agreement: bool,
+}
+
+impl VariantInfo {
+    const fn of<V: Variant>() -> Self {
+        Self {
+            start: V::START,
+            dialect: V::DIALECT,
+            rule_sets: V::Rules::NAMES,
+            handicaps: V::HANDICAPS,
+            draws_by_agreement: V::DRAWS_BY_AGREEMENT,
+        }
+    }
+
+    /// The rule set played unless another is agreed on.
+    pub const fn usual_rules(&self) -> &'static str {
+        self.rule_sets[0]
+    }
+}
+
+impl VariantId {
+    /// What the game says about itself.
+    ///
+    /// ```
+    /// use komadai_rules::VariantId;
+    /// assert_eq!(VariantId::Shogi.info().rule_sets, ["classic", "modern"]);
+    /// ```
+    pub fn info(self) -> &'static VariantInfo {
+        dispatch!(self, V => const { &VariantInfo::of::<V>() })
+    }
+
+    /// Its place in [`VariantId::ALL`], for tables with a row a game.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -188,6 +238,7 @@ mod tests {
             dispatch!(id, V => {
                 assert_eq!((<V as Listed>::ID, <V as Variant>::NAME), (id, id.name()));
             });
+            assert_eq!(VariantId::ALL[id.index()], id);
         }
     }
 

@@ -27,7 +27,8 @@
 //! * [`Move`] is two bytes; [`Move::kind`] takes it apart. [`text`] reads and writes positions and moves.
 //! * [`Position::generate`] hands legal moves to a [`Sink`] as sets of target squares, for those who
 //!   count, order or filter moves without listing them.
-//! * [`dispatch!`] turns a game chosen at run time, a [`VariantId`], into its type.
+//! * [`dispatch!`] turns a game chosen at run time, a [`VariantId`], into its type; what can be said without the type is
+//!   in its [`VariantInfo`].
 //! * Each game reads like its rule book in one file: pieces in [`shogi::Role`], [`shogun::Role`],
 //!   [`shinobi::Role`], [`shinobiplus::Role`]; rules in their implementations of [`Variant`].
 //!
@@ -45,7 +46,7 @@ pub mod text;
 mod variants;
 mod vocabulary;
 
-pub use any::{Listed, RulesName, UnknownGame, VariantId};
+pub use any::{Listed, RulesName, UnknownGame, VariantId, VariantInfo};
 pub use board::{Board, attackers, attacks, mover_attacks, sliding_attackers};
 pub use line::{Action, Line, PlayError, Policy, Repetition, read_removed};
 pub use perft::{divide, perft, perft_playing_all};

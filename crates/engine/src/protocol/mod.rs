@@ -17,8 +17,8 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{BufRead, Write};
 use std::sync::{Arc, Mutex};
 
+use komadai_rules::VariantId;
 use komadai_rules::text::Dialect;
-use komadai_rules::{Variant, VariantId, dispatch};
 
 use crate::engine::Settings;
 
@@ -181,6 +181,6 @@ fn fresh_seed() -> u64 {
 
 /// The game USI is spoken for: the one whose own dialect it is.
 fn usi_game() -> VariantId {
-    let is_usi = |game: &VariantId| dispatch!(*game, V => <V as Variant>::DIALECT == Dialect::Usi);
+    let is_usi = |game: &VariantId| game.info().dialect == Dialect::Usi;
     VariantId::ALL.into_iter().find(is_usi).unwrap_or_default()
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use komadai_rules::{RuleSet, Variant, VariantId, dispatch};
+use komadai_rules::VariantId;
 
 use super::Protocol;
 use super::eval_file::EvalFile;
@@ -188,9 +188,9 @@ fn rules_named(game: VariantId, name: &str) -> Result<Option<&'static str>, Stri
     if name == "default" {
         return Ok(None);
     }
-    let known = dispatch!(game, V => <V as Variant>::Rules::from_name(name).map(RuleSet::name));
+    let known = game.info().rule_sets.iter().find(|known| **known == name);
     known
-        .map(Some)
+        .map(|&known| Some(known))
         .ok_or_else(|| format!("{game} has no rules {name:?}"))
 }
 

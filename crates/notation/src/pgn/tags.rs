@@ -6,6 +6,7 @@ use crate::end::End;
 use crate::headers::Header;
 use crate::kind::Format;
 use crate::naming::Named;
+use crate::shown::Appearance;
 
 /// The tags every PGN game has, with the value that says nothing. `Result` follows them.
 pub(super) const ROSTER: [(&str, Header, &str); 6] = [
@@ -81,7 +82,7 @@ pub(super) fn read_variant(value: &str) -> Option<VariantId> {
 pub(super) fn games() -> impl Iterator<Item = VariantId> {
     VariantId::ALL
         .into_iter()
-        .filter(|&game| dispatch!(game, V => V::FORMATS.contains(&Format::Pgn)))
+        .filter(|&game| Appearance::of(game).formats.contains(&Format::Pgn))
 }
 
 fn is_called<V: Named>(value: &str) -> bool {

@@ -119,6 +119,8 @@ pub type Removed<V> = BySide<Hand<V>>;
 pub trait RuleSet: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// Every rule set; the default is the first.
     const ALL: &'static [Self];
+    /// Their names, in the same order.
+    const NAMES: &'static [&'static str];
 
     /// Its name: `classic`, `modern`.
     fn name(self) -> &'static str;
@@ -152,6 +154,7 @@ macro_rules! rule_sets {
 
         impl $crate::RuleSet for $Rules {
             const ALL: &'static [Self] = &[$(Self::$rules),+];
+            const NAMES: &'static [&'static str] = &[$($name),+];
 
             fn name(self) -> &'static str {
                 match self {

@@ -22,7 +22,7 @@ mod worth;
 use std::path::PathBuf;
 
 use crate::data::{Chunk, DataError, chunks};
-use komadai_rules::{RuleSet, Variant, VariantId, dispatch};
+use komadai_rules::{VariantId, dispatch};
 
 use chapter::Chapter;
 pub use starts::StartGames;
@@ -43,13 +43,9 @@ pub struct Plan {
 impl Plan {
     /// How many games will be played.
     pub fn steps(&self) -> u64 {
-        let sets = self.games.iter().map(|&id| rule_sets(id) as u64);
+        let sets = self.games.iter().map(|id| id.info().rule_sets.len() as u64);
         sets.sum::<u64>() * self.starts.games
     }
-}
-
-fn rule_sets(id: VariantId) -> usize {
-    dispatch!(id, V => <V as Variant>::Rules::ALL.len())
 }
 
 /// What was found.
