@@ -18,7 +18,7 @@ use crate::span::read_seconds;
 /// Reads the games of a file.
 pub(crate) fn read(text: &str, hints: &Hints, problems: &mut Problems) -> Vec<AnyRecord> {
     let mut records = Vec::new();
-    let mut game = Game::new(hints.most_moves());
+    let mut game = CsaGame::new(hints.most_moves());
     for (index, line) in text.lines().enumerate() {
         if game.moves_left == 0 && !game.is_told {
             problems.add(index + 1, "too many moves, the rest is left out");
@@ -28,7 +28,7 @@ pub(crate) fn read(text: &str, hints: &Hints, problems: &mut Problems) -> Vec<An
             // A game without moves takes room too.
             let left = game.moves_left.saturating_sub(1);
             records.extend(game.finish(index + 1, problems));
-            game = Game::new(left);
+            game = CsaGame::new(left);
         } else {
             game.read_line(line, index + 1, problems);
         }
@@ -38,7 +38,7 @@ pub(crate) fn read(text: &str, hints: &Hints, problems: &mut Problems) -> Vec<An
 }
 
 /// A game that is being read.
-struct Game {
+struct CsaGame {
     headers: Headers,
     start: Start,
     comment: Comment,
@@ -56,7 +56,7 @@ struct Moves {
     at: NodeId,
 }
 
-impl Game {
+impl CsaGame {
     fn new(moves_left: usize) -> Self {
         Self {
             headers: Headers::default(),

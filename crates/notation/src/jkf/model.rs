@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 /// A game.
 #[derive(Serialize)]
-pub(super) struct Game {
+pub(super) struct JkfGame {
     #[serde(serialize_with = "write_map")]
     pub(super) header: Vec<(String, String)>,
     pub(super) initial: Initial,

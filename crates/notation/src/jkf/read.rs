@@ -35,7 +35,7 @@ struct File<'a> {
 
 /// A point of the game.
 #[derive(Deserialize)]
-struct Entry<'a> {
+struct ReadEntry<'a> {
     #[serde(rename = "move", default)]
     mv: Value,
     #[serde(default)]
@@ -125,7 +125,7 @@ fn read_tree(record: &mut Record<Shogi>, moves: &RawValue, most: usize, problems
         };
         let mut at = line.from;
         for entry in entries {
-            let Ok(entry) = serde_json::from_str::<Entry<'_>>(entry.get()) else {
+            let Ok(entry) = serde_json::from_str::<ReadEntry<'_>>(entry.get()) else {
                 problems.add(0, format!("{} cannot be read", entry.get()));
                 break;
             };
@@ -162,7 +162,7 @@ fn list(text: &RawValue) -> Option<Vec<&RawValue>> {
 fn read_entry(
     record: &mut Record<Shogi>,
     here: NodeId,
-    entry: &Entry<'_>,
+    entry: &ReadEntry<'_>,
     problems: &mut Problems,
 ) -> Option<NodeId> {
     let mut at = here;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use komadai_rules::{BySide, Shogi};
 
-use super::model::{Consumption, Entry, Game};
+use super::model::{Consumption, Entry, JkfGame};
 use super::read::MAX_DEPTH;
 use super::{end_word, headers, moves, start, time};
 use crate::record::{Node, NodeId, Record};
@@ -23,7 +23,7 @@ pub(crate) fn write(record: &Record<Shogi>) -> String {
         entries: vec![first],
     };
     line.follow(Record::<Shogi>::ROOT);
-    let game = Game {
+    let game = JkfGame {
         header: headers::write(record),
         initial: start::write(record.start()),
         moves: line.entries,

@@ -11,7 +11,7 @@ use crate::problem::Problems;
 use crate::record::{Node, NodeId, Record};
 
 /// A game whose moves are being read.
-pub(super) struct Game {
+pub(super) struct KifGame {
     /// `None` when the start position is no position: then nothing can be played.
     pub(super) record: Option<Record<Shogi>>,
     /// The points of the line that is being read; the root is the first.
@@ -30,7 +30,7 @@ pub(super) struct Game {
     limit: usize,
 }
 
-impl Game {
+impl KifGame {
     /// A game before its first move, which takes at most `limit` moves.
     pub(super) fn new(record: Option<Record<Shogi>>, previous: Option<Square<Shogi>>, limit: usize) -> Self {
         let root = Record::<Shogi>::ROOT;

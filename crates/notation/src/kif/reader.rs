@@ -2,7 +2,7 @@
 
 use super::bod::DiagramLine;
 use super::ending;
-use super::game::{Game, append};
+use super::game::{KifGame, append};
 use super::head::Head;
 use super::header::{self, OPENING_KEYS};
 use super::line::Line;
@@ -40,7 +40,7 @@ pub(crate) fn read(text: &str, most: usize, problems: &mut Problems) -> Vec<AnyR
 struct Reader<'p> {
     head: Head,
     /// From the first move on.
-    game: Option<Game>,
+    game: Option<KifGame>,
     /// The comment that is being read.
     comment: Comment,
     /// The number of the current line.
@@ -117,12 +117,12 @@ impl Reader<'_> {
     }
 
     /// The game that is being read; it begins with its first move.
-    fn game(&mut self, first: Option<&Spelling>) -> (&mut Game, &mut Problems) {
+    fn game(&mut self, first: Option<&Spelling>) -> (&mut KifGame, &mut Problems) {
         let (head, problems) = (&self.head, &mut *self.problems);
         let room = self.most.saturating_sub(self.size);
         let begin = || match room {
-            0 => Game::new(None, None, 0),
-            _ => Game::new(head.record(first, problems), head.previous(), room),
+            0 => KifGame::new(None, None, 0),
+            _ => KifGame::new(head.record(first, problems), head.previous(), room),
         };
         (self.game.get_or_insert_with(begin), self.problems)
     }
@@ -190,7 +190,7 @@ impl Reader<'_> {
         }
         self.head = Head::default();
         match self.game.take() {
-            Some(Game {
+            Some(KifGame {
                 record: Some(record), ..
             }) => {
                 self.size += GAME_SIZE + record.len();

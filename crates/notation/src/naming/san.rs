@@ -117,14 +117,14 @@ pub fn read<V: Named>(pos: &Position<V>, text: &str) -> Result<Move<V>, NameErro
         },
     };
     found.map_err(|miss| match miss {
-        Miss::Form => NameError::Unreadable(text.into()),
-        Miss::None => NameError::Illegal(text.into()),
-        Miss::Several => NameError::Ambiguous(text.into()),
+        SanMiss::Form => NameError::Unreadable(text.into()),
+        SanMiss::None => NameError::Illegal(text.into()),
+        SanMiss::Several => NameError::Ambiguous(text.into()),
     })
 }
 
 /// Why no move was found: the text has not the form of a name, or it fits no legal move, or several.
-enum Miss {
+enum SanMiss {
     Form,
     None,
     Several,
@@ -139,34 +139,38 @@ fn castling_side(name: &str) -> Option<i8> {
     }
 }
 
-fn castling<V: Named>(pos: &Position<V>, files: i8) -> Result<Move<V>, Miss> {
-    let king = pos.board().king(pos.turn()).ok_or(Miss::None)?;
-    let to = king.offset(files, 0).ok_or(Miss::None)?;
+fn castling<V: Named>(pos: &Position<V>, files: i8) -> Result<Move<V>, SanMiss> {
+    let king = pos.board().king(pos.turn()).ok_or(SanMiss::None)?;
+    let to = king.offset(files, 0).ok_or(SanMiss::None)?;
     legal(pos, Move::step(king, to, false))
 }
 
-fn drop<V: Named>(pos: &Position<V>, letter: &str, square: &str) -> Result<Move<V>, Miss> {
+fn drop<V: Named>(pos: &Position<V>, letter: &str, square: &str) -> Result<Move<V>, SanMiss> {
     let role = match letter.chars().next() {
-        Some(letter) => Some(read_letter::<V>(letter).ok_or(Miss::Form)?.1),
+        Some(letter) => Some(read_letter::<V>(letter).ok_or(SanMiss::Form)?.1),
         None => V::Role::HAND
             .iter()
             .copied()
             .find(|&role| V::letter(role).is_empty()),
     };
-    let role = role.and_then(HandRole::new).ok_or(Miss::None)?;
-    let to = read_square(square, V::DIALECT).ok_or(Miss::Form)?;
+    let role = role.and_then(HandRole::new).ok_or(SanMiss::None)?;
+    let to = read_square(square, V::DIALECT).ok_or(SanMiss::Form)?;
     if letter.len() > 1 {
-        return Err(Miss::Form);
+        return Err(SanMiss::Form);
     }
     legal(pos, Move::drop(role, to))
 }
 
-fn legal<V: Named>(pos: &Position<V>, mv: Move<V>) -> Result<Move<V>, Miss> {
-    if pos.is_legal(mv) { Ok(mv) } else { Err(Miss::None) }
+fn legal<V: Named>(pos: &Position<V>, mv: Move<V>) -> Result<Move<V>, SanMiss> {
+    if pos.is_legal(mv) {
+        Ok(mv)
+    } else {
+        Err(SanMiss::None)
+    }
 }
 
-fn step<V: Named>(pos: &Position<V>, name: &str) -> Result<Move<V>, Miss> {
-    let name = Name::<V>::read(name).ok_or(Miss::Form)?;
+fn step<V: Named>(pos: &Position<V>, name: &str) -> Result<Move<V>, SanMiss> {
+    let name = Name::<V>::read(name).ok_or(SanMiss::Form)?;
     let origins = Origins::of(pos, name.to);
     let fits = |&square: &Square<V>| name.fits(pos, square);
     let plain: Bitboard<V> = origins.with(false).iter().filter(fits).collect();
@@ -174,8 +178,8 @@ fn step<V: Named>(pos: &Position<V>, name: &str) -> Result<Move<V>, Miss> {
     let promote = name.promoted.is_some() || plain.is_empty();
     match only(if promote { promoting } else { plain }) {
         Ok(from) => Ok(Move::step(from, name.to, promote)),
-        Err(true) => Err(Miss::Several),
-        Err(false) => Err(Miss::None),
+        Err(true) => Err(SanMiss::Several),
+        Err(false) => Err(SanMiss::None),
     }
 }
 

@@ -4,7 +4,7 @@ use super::tokens::{Token, Tokens};
 use crate::problem::Problems;
 
 /// A game, found but not yet read.
-pub(super) struct Game<'a> {
+pub(super) struct PgnGame<'a> {
     /// Its tags, with their lines.
     pub(super) tags: Vec<Tag<'a>>,
     /// The rest of it: moves, comments, the result.
@@ -20,7 +20,7 @@ pub(super) struct Tag<'a> {
     pub(super) value: String,
 }
 
-impl Game<'_> {
+impl PgnGame<'_> {
     /// What a tag says.
     pub(super) fn tag(&self, name: &str) -> Option<&str> {
         self.tags
@@ -50,7 +50,7 @@ impl<'a> Games<'a> {
     }
 
     /// The next game, if there is one.
-    pub(super) fn next(&mut self, problems: &mut Problems) -> Option<Game<'a>> {
+    pub(super) fn next(&mut self, problems: &mut Problems) -> Option<PgnGame<'a>> {
         while let Some((line, token)) = self.tokens.next() {
             let before = std::mem::replace(&mut self.offset, self.tokens.offset());
             let complete = match token {
@@ -79,7 +79,7 @@ impl<'a> Games<'a> {
         inside: &'a str,
         before: usize,
         problems: &mut Problems,
-    ) -> Option<Game<'a>> {
+    ) -> Option<PgnGame<'a>> {
         let Some(tag) = read_tag(line, inside) else {
             problems.add(line, format!("the tag [{inside}] cannot be read"));
             return None;
@@ -121,11 +121,11 @@ impl<'a> OpenGame<'a> {
     }
 
     /// The game up to here, if there is one; what follows is a new one.
-    fn close(&mut self, text: &'a str, end: usize) -> Option<Game<'a>> {
+    fn close(&mut self, text: &'a str, end: usize) -> Option<PgnGame<'a>> {
         let game = std::mem::take(self);
         let (start, line) = game.movetext;
         let is_game = game.has_moves || !game.tags.is_empty();
-        is_game.then(|| Game {
+        is_game.then(|| PgnGame {
             tags: game.tags,
             movetext: text.get(start..end).unwrap_or_default(),
             line: line.max(1),

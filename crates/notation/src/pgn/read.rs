@@ -3,7 +3,7 @@
 use komadai_rules::text::read_setup;
 use komadai_rules::{Position, VariantId, dispatch};
 
-use super::games::{Game, Games, read_result};
+use super::games::{Games, PgnGame, read_result};
 use super::movetext::{Builder, MainLine};
 use super::tags;
 use super::tokens::Tokens;
@@ -35,7 +35,12 @@ pub(crate) fn read(text: &str, hints: &Hints, problems: &mut Problems) -> Vec<An
     records
 }
 
-fn read_any(game: &Game<'_>, hints: &Hints, moves_left: usize, problems: &mut Problems) -> Option<AnyRecord> {
+fn read_any(
+    game: &PgnGame<'_>,
+    hints: &Hints,
+    moves_left: usize,
+    problems: &mut Problems,
+) -> Option<AnyRecord> {
     let named = game.tag("Variant").map(tags::read_variant);
     let line = game.tags.first().map_or(game.line, |tag| tag.line);
     match (named, hints.game) {
@@ -56,7 +61,7 @@ fn read_any(game: &Game<'_>, hints: &Hints, moves_left: usize, problems: &mut Pr
 }
 
 /// The game in which there are fewest problems.
-fn guess(game: &Game<'_>, moves_left: usize) -> Option<(VariantId, Option<AnyRecord>, Problems)> {
+fn guess(game: &PgnGame<'_>, moves_left: usize) -> Option<(VariantId, Option<AnyRecord>, Problems)> {
     let readings = tags::games().map(|id| {
         let mut problems = Problems::default();
         let record = read_as(id, game, moves_left, &mut problems);
@@ -67,11 +72,16 @@ fn guess(game: &Game<'_>, moves_left: usize) -> Option<(VariantId, Option<AnyRec
         .min_by_key(|(_, record, problems)| (record.is_none(), problems.len(), usize::MAX - moves(record)))
 }
 
-fn read_as(id: VariantId, game: &Game<'_>, moves_left: usize, problems: &mut Problems) -> Option<AnyRecord> {
+fn read_as(
+    id: VariantId,
+    game: &PgnGame<'_>,
+    moves_left: usize,
+    problems: &mut Problems,
+) -> Option<AnyRecord> {
     dispatch!(id, V => read_game::<V>(game, moves_left, problems).map(AnyRecord::from))
 }
 
-fn read_game<V: Named>(game: &Game<'_>, moves_left: usize, problems: &mut Problems) -> Option<Record<V>> {
+fn read_game<V: Named>(game: &PgnGame<'_>, moves_left: usize, problems: &mut Problems) -> Option<Record<V>> {
     let headers = read_headers(game);
     let rules = headers.rules::<V::Rules>().unwrap_or_else(|| {
         problems.add(game.line, "unknown rule set, taken as the default");
@@ -93,7 +103,7 @@ fn read_game<V: Named>(game: &Game<'_>, moves_left: usize, problems: &mut Proble
     says_something.then_some(record)
 }
 
-fn read_headers(game: &Game<'_>) -> Headers {
+fn read_headers(game: &PgnGame<'_>) -> Headers {
     let mut headers = Headers::default();
     for tag in &game.tags {
         let value = tag.value.trim();
@@ -104,7 +114,7 @@ fn read_headers(game: &Game<'_>) -> Headers {
     headers
 }
 
-fn read_start<V: Named>(game: &Game<'_>, rules: V::Rules) -> Result<Record<V>, String> {
+fn read_start<V: Named>(game: &PgnGame<'_>, rules: V::Rules) -> Result<Record<V>, String> {
     match game.tag("FEN") {
         Some(fen) if game.tag("SetUp") != Some("0") => {
             let setup = read_setup::<V>(fen).map_err(|error| error.to_string())?;
@@ -117,7 +127,7 @@ fn read_start<V: Named>(game: &Game<'_>, rules: V::Rules) -> Result<Record<V>, S
 
 /// The end of the main line, from the result at the end of the moves or else the `Result` tag, and
 /// from `Termination`. A `Termination` that does not help stays a header.
-fn set_end<V: Named>(record: &mut Record<V>, game: &Game<'_>, main_line: &MainLine) {
+fn set_end<V: Named>(record: &mut Record<V>, game: &PgnGame<'_>, main_line: &MainLine) {
     let tagged = || game.tag("Result").and_then(|value| read_result(value.trim()));
     let result = main_line.result.or_else(tagged).unwrap_or("*");
     let turn = record.node(main_line.last).position().turn();
