@@ -1,4 +1,5 @@
-//! Plots: SVG files of their own with a frame, scales, curves, dots and words, for light and dark surroundings.
+//! Plots as SVG with a frame, scales, curves, dots and words: files of their own for light and dark surroundings, or
+//! parts of a page.
 //!
 //! ```
 //! use komadai_plot::{Anchor, Frame, Plot};
@@ -16,7 +17,7 @@ mod scale;
 
 use std::fmt::{Display, Write};
 
-pub use scale::{round_step, whole_step};
+pub use scale::{round_range, round_step, whole_step};
 
 /// What every plot looks like.
 const STYLE: &str = "
@@ -99,6 +100,15 @@ impl Plot {
         Self { svg, frame }
     }
 
+    /// An empty plot within a page, whose styles know its class. The label is for those who do not see it.
+    pub fn within(class: &str, label: &str, [width, height]: [f64; 2], frame: Frame) -> Self {
+        let label = escaped(label);
+        let svg = format!(
+            "<svg class=\"{class}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{label}\">\n"
+        );
+        Self { svg, frame }
+    }
+
     /// Its frame.
     pub fn frame(&self) -> Frame {
         self.frame
@@ -145,6 +155,15 @@ impl Plot {
         self.text("number", left - 10.0, at + 4.0, Anchor::End, words);
     }
 
+    /// Lines across the frame from its lower edge to its upper one, a step apart.
+    pub fn rows(&mut self, step: f64, words: impl Fn(f64) -> String) {
+        let [low, high] = self.frame.y;
+        for index in 0..=((high - low) / step).round() as u32 {
+            let value = low + step * f64::from(index);
+            self.row(value, &words(value), false);
+        }
+    }
+
     /// A line down the frame at a number, with words below it; `even` for one that stands for what is even.
     pub fn column(&mut self, value: f64, words: &str, even: bool) {
         let Frame { top, bottom, .. } = self.frame;
@@ -185,7 +204,7 @@ impl Plot {
         let _ = writeln!(self.svg, "{element}");
     }
 
-    /// The file.
+    /// The SVG.
     pub fn finish(mut self) -> String {
         self.svg += "</svg>\n";
         self.svg
@@ -201,6 +220,17 @@ impl Plot {
 
 fn grid(even: bool) -> &'static str {
     if even { "half" } else { "grid" }
+}
+
+/// About how wide a text is in a plot: fonts differ, but in all of them some letters are narrow and some wide.
+pub fn text_width(text: &str) -> f64 {
+    let width = |letter| match letter {
+        'i' | 'j' | 'l' | '.' | ',' | ':' | ';' | '\'' => 3.6,
+        ' ' | 'f' | 'r' | 't' | '(' | ')' => 4.8,
+        'm' | 'w' | 'M' | 'W' | '%' => 11.6,
+        _ => 7.8,
+    };
+    text.chars().map(width).sum()
 }
 
 /// Text that can stand in XML.

@@ -1,6 +1,6 @@
 //! The losses of a training as a picture.
 
-use komadai_plot::{Anchor, Frame, Plot, round_step, whole_step};
+use komadai_plot::{Anchor, Frame, Plot, round_range, whole_step};
 
 use super::checkpoint::Epoch;
 
@@ -86,16 +86,14 @@ impl Curve<'_> {
             .copied()
             .unwrap_or(1.0)
             .min(low + 6.0 * (median - low).max(1e-6));
-        let step = round_step([low, high.max(low + 5e-6)], 5.0);
-        let low = (low / step).floor() * step;
-        let steps = ((high - low) / step).ceil().max(1.0);
+        let (losses, step) = round_range([low, high.max(low + 5e-6)], 5.0);
         let frame = Frame {
             left: 84.0,
             top: 72.0,
             right: 832.0,
             bottom: 362.0,
             x: [1.0, f64::from(self.planned.max(2))],
-            y: [low, low + steps * step],
+            y: losses,
         };
         (frame, step)
     }
@@ -106,14 +104,10 @@ impl Curve<'_> {
             top,
             right,
             bottom,
-            y: [low, high],
             ..
         } = plot.frame();
         let places = (-step.log10().floor()).max(1.0) as usize;
-        for index in 0..=((high - low) / step).round() as u32 {
-            let loss = low + step * f64::from(index);
-            plot.row(loss, &format!("{loss:.places$}"), false);
-        }
+        plot.rows(step, |loss| format!("{loss:.places$}"));
         let apart = whole_step(self.planned as usize, 12);
         for epoch in (1..=self.planned).filter(|epoch| *epoch == 1 || (*epoch as usize).is_multiple_of(apart))
         {

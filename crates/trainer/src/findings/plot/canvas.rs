@@ -1,6 +1,6 @@
 //! What all plots of findings are drawn on: rows with a scale below, marks and a legend.
 
-use komadai_plot::{Anchor, Frame, Plot, escaped};
+use komadai_plot::{Anchor, Frame, Plot, escaped, text_width};
 
 /// Looks, beside those of every plot.
 const STYLE: &str = "
@@ -104,9 +104,7 @@ impl Canvas {
     /// A word of the legend behind its mark.
     pub(crate) fn legend(&mut self, mark: Mark, words: &str) {
         self.shape(mark, self.legend + 6.0, LEGEND - 4.5);
-        self.plot
-            .text("", self.legend + 18.0, LEGEND, Anchor::Start, words);
-        self.legend += 36.0 + 7.4 * words.chars().count() as f64;
+        self.explain(words);
     }
 
     /// A word of the legend behind a colour.
@@ -116,9 +114,14 @@ impl Canvas {
             self.legend,
             LEGEND - 10.5
         ));
-        self.plot
-            .text("", self.legend + 18.0, LEGEND, Anchor::Start, words);
-        self.legend += 34.0 + 7.4 * words.chars().count() as f64;
+        self.explain(words);
+    }
+
+    /// Words behind the mark or colour they explain; the next one begins after them.
+    fn explain(&mut self, words: &str) {
+        self.legend += 18.0;
+        self.plot.text("", self.legend, LEGEND, Anchor::Start, words);
+        self.legend += text_width(words) + 22.0;
     }
 
     /// What a row is about; a lesser one is told more quietly.
