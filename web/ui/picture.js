@@ -20,6 +20,11 @@ export function drawPicture(picture, sheet, fen, pieces) {
   const width = sheet.files.length * WIDE;
   const height = sheet.ranks.length * tall;
   const { pieces: standing, hands } = readFen(sheet, fen);
+  /** The upper left corner of a square. @param {string} square @returns {[number, number]} */
+  const place = (square) => [
+    sheet.files.indexOf(square.charAt(0)) * WIDE,
+    sheet.ranks.indexOf(square.slice(1)) * tall,
+  ];
   /** @param {Side} side */
   const held = (side) => sheet.sides[side].hand.filter((role) => (hands[side][role] ?? 0) > 0);
   const strip = (/** @type {Side} */ side) => (held(side).length > 0 ? tall + 8 : 0);
@@ -36,13 +41,13 @@ export function drawPicture(picture, sheet, fen, pieces) {
     });
   picture.setAttribute('viewBox', `-4 ${-4 - above} ${width + 8} ${above + height + below + 8}`);
   picture.replaceChildren(
-    make('rect', { class: 'picture-ground', width, height }),
-    ...(sheet.checkered ? drawSquares(sheet, tall) : drawLines(sheet, tall)),
-    ...Object.entries(standing).map(([square, text]) => {
-      const column = sheet.files.indexOf(square.charAt(0));
-      const row = sheet.ranks.indexOf(square.slice(1));
-      return figure(text, column * WIDE, row * tall);
+    make('rect', { class: `picture-ground${sheet.checkered ? '' : ' picture-plain'}`, width, height }),
+    ...(sheet.checkered ? drawSquares(sheet, tall) : [drawLines(sheet, tall)]),
+    ...(sheet.dots ?? []).map((square) => {
+      const [x, y] = place(square);
+      return make('circle', { class: 'picture-dot', cx: x + WIDE, cy: y + tall, r: 6 });
     }),
+    ...Object.entries(standing).map(([square, text]) => figure(text, ...place(square))),
     ...shelf(0),
     ...shelf(1),
   );
@@ -71,11 +76,9 @@ function drawSquares({ files, ranks }, tall) {
 /** @param {Sheet} sheet @param {number} tall */
 function drawLines({ files, ranks }, tall) {
   const [width, height] = [files.length * WIDE, ranks.length * tall];
-  const inner = (/** @type {string[]} */ names) => names.slice(1).map((_, index) => index + 1);
-  return [
-    ...inner(files).map((column) => make('line', { x1: column * WIDE, x2: column * WIDE, y1: 0, y2: height })),
-    ...inner(ranks).map((row) => make('line', { x1: 0, x2: width, y1: row * tall, y2: row * tall })),
-  ];
+  const down = files.slice(1).map((_, before) => `M${(before + 1) * WIDE} 0v${height}`);
+  const across = ranks.slice(1).map((_, before) => `M0 ${(before + 1) * tall}h${width}`);
+  return make('path', { class: 'picture-lines', d: [...down, ...across].join('') });
 }
 
 /**

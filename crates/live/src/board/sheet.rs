@@ -3,11 +3,12 @@
 //! `web/board/types.js` says what each field means.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use komadai_notation::Notation;
 use komadai_rules::movement::{BACK, FORWARD, LINES, Movement, Step};
 use komadai_rules::text::{drop_sign, write_square};
-use komadai_rules::{Bitboard, Piece, Role, Side, Square};
+use komadai_rules::{Bitboard, Piece, Role, Side, Square, VariantId, dispatch};
 use serde::Serialize;
 
 use super::Shown;
@@ -52,7 +53,8 @@ pub struct SideSheet {
 /// A role.
 #[derive(Clone, Debug, Serialize)]
 pub struct RoleSheet {
-    name: String,
+    /// Its name in the words, after the game's family.
+    pub name: String,
     /// Its picture.
     pub image: Image,
     #[serde(skip_serializing_if = "str::is_empty")]
@@ -79,6 +81,14 @@ impl Image {
         match self {
             Self::One(image) => image,
             Self::Two(images) => images[side.index()],
+        }
+    }
+
+    /// Those of the two sides, where they differ.
+    pub fn by_side(&self) -> &[&'static str] {
+        match self {
+            Self::One(_) => &[],
+            Self::Two(images) => images,
         }
     }
 }
@@ -125,6 +135,16 @@ struct Label {
 }
 
 impl Sheet {
+    /// How many files and ranks the board has.
+    pub fn size(&self) -> (usize, usize) {
+        (self.files.len(), self.ranks.len())
+    }
+
+    /// Whether files and ranks are spoken as in Shogi.
+    pub fn has_kanji_ranks(&self) -> bool {
+        self.labels.kanji.is_some()
+    }
+
     /// What its zones mean, each kind once.
     pub fn zone_kinds(&self) -> Vec<&'static str> {
         let mut kinds: Vec<_> = self.zones.iter().map(|zone| zone.kind).collect();
@@ -133,8 +153,15 @@ impl Sheet {
     }
 }
 
-/// Writes the sheet of a game.
-pub fn sheet<V: Shown>() -> Sheet {
+static SHEETS: LazyLock<[Sheet; VariantId::ALL.len()]> =
+    LazyLock::new(|| VariantId::ALL.map(|game| dispatch!(game, V => write::<V>())));
+
+/// The sheet of a game.
+pub fn sheet(game: VariantId) -> &'static Sheet {
+    &SHEETS[game.index()]
+}
+
+fn write<V: Shown>() -> Sheet {
     let files: Vec<_> = (0..V::FILES).map(|file| letters::<V>(file, 0).0).collect();
     let ranks: Vec<_> = (0..V::RANKS).rev().map(|rank| letters::<V>(0, rank).1).collect();
     let kanji = (!V::KANJI_RANKS.is_empty()).then(|| Label {
@@ -284,7 +311,6 @@ fn ranks_of<V: Shown>(set: Bitboard<V>) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use komadai_rules::{VariantId, dispatch};
     use serde_json::Value;
 
     use super::*;
@@ -320,14 +346,14 @@ mod tests {
             let text = std::fs::read_to_string(&path).unwrap();
             let mut fixture: Value = serde_json::from_str(&text).unwrap();
             if std::env::var_os("KOMADAI_WRITE_FIXTURES").is_some() {
-                fixture["sheet"] = serde_json::to_value(dispatch!(game, V => sheet::<V>())).unwrap();
+                fixture["sheet"] = serde_json::to_value(sheet(game)).unwrap();
                 std::fs::write(&path, format!("{fixture:#}\n")).unwrap();
             }
             let mut known = sorted(fixture["sheet"].clone());
-            let mut written = sorted(serde_json::to_value(dispatch!(game, V => sheet::<V>())).unwrap());
+            let mut written = sorted(serde_json::to_value(sheet(game)).unwrap());
             // The sides have an order.
             known["sides"] = fixture["sheet"]["sides"].clone();
-            written["sides"] = serde_json::to_value(dispatch!(game, V => sheet::<V>()).sides).unwrap();
+            written["sides"] = serde_json::to_value(&sheet(game).sides).unwrap();
             for (field, value) in known.as_object().unwrap() {
                 assert_eq!(&written[field], value, "{game}: {field}");
             }

@@ -72,14 +72,5 @@ pub(super) async fn show(reader: Reader) -> Answer {
         }
     };
     let about = words.get("about-text");
-    let markup = layout(
-        &reader,
-        Layout {
-            title: &title,
-            about: &about,
-            ..Layout::default()
-        },
-        &body,
-    );
-    Ok(page(markup))
+    Ok(page(layout(&reader, Layout::titled(&title).about(&about), &body)))
 }

@@ -46,11 +46,11 @@ struct Outcome {
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Asked {
+struct AccountQuery {
     saved: bool,
 }
 
-async fn show(State(app): State<App>, reader: Reader, Query(asked): Query<Asked>) -> Answer {
+async fn show(State(app): State<App>, reader: Reader, Query(asked): Query<AccountQuery>) -> Answer {
     if !matches!(reader.visitor.access, Access::Session(_)) {
         return Ok(Redirect::to("/sign-in?to=/account").into_response());
     }
@@ -216,14 +216,7 @@ async fn write(app: &App, reader: &Reader, outcome: &Outcome) -> Result<Markup, 
             }
         }
     };
-    Ok(layout(
-        reader,
-        Layout {
-            title: &title,
-            ..Layout::default()
-        },
-        &body,
-    ))
+    Ok(layout(reader, Layout::titled(&title), &body))
 }
 
 fn password(words: Words, user: &User, has_tokens: bool, faults: &Faults) -> Markup {

@@ -7,7 +7,7 @@ use axum::extract::{Path, Query, State};
 use axum::response::IntoResponse;
 use axum::routing::get;
 use komadai_notation::format;
-use komadai_rules::{RuleSet, Side, Variant, VariantId, dispatch};
+use komadai_rules::{Handicap, Side, VariantId};
 use komadai_server::board::sheet;
 use komadai_server::records::Recorded;
 use komadai_server::store::{GameRow, Player, UserId};
@@ -44,7 +44,7 @@ pub(super) fn router() -> Router<App> {
         .route("/analysis/game/{id}", get(game))
 }
 
-type Asked = Query<BTreeMap<String, String>>;
+type AnalysisQuery = Query<BTreeMap<String, String>>;
 
 /// An empty board, of the game that comes first.
 async fn empty(reader: Reader) -> Answer {
@@ -62,7 +62,7 @@ async fn drawn(reader: Reader, study: impl FnOnce() -> Result<Study, Error> + Se
 }
 
 /// Any position of a game, with the moves that led there.
-async fn position(reader: Reader, Path(game): Path<String>, Query(asked): Asked) -> Answer {
+async fn position(reader: Reader, Path(game): Path<String>, Query(asked): AnalysisQuery) -> Answer {
     let game: VariantId = game.parse().map_err(|_| Error::NotFound("game"))?;
     drawn(reader, move || {
         let text = |name: &str| {
@@ -82,7 +82,12 @@ async fn position(reader: Reader, Path(game): Path<String>, Query(asked): Asked)
 }
 
 /// A game that was played here or brought here, with what the engine found in it.
-async fn game(State(app): State<App>, reader: Reader, Path(id): Path<String>, Query(asked): Asked) -> Answer {
+async fn game(
+    State(app): State<App>,
+    reader: Reader,
+    Path(id): Path<String>,
+    Query(asked): AnalysisQuery,
+) -> Answer {
     let id = named(&id)?;
     let recorded = app.records.load(id).await?;
     let seat = seat(&reader, &recorded.row);
@@ -170,14 +175,7 @@ fn refused(reader: &Reader, id: GameId) -> axum::response::Response {
             p { a.button href=(format!("/game/{id}")) { (words.get("analysis-to-game")) } }
         }
     };
-    let layout = layout(
-        reader,
-        Layout {
-            title: &title,
-            ..Layout::default()
-        },
-        &body,
-    );
+    let layout = layout(reader, Layout::titled(&title), &body);
     (axum::http::StatusCode::FORBIDDEN, page(layout)).into_response()
 }
 
@@ -287,9 +285,7 @@ fn show(reader: &Reader, study: &Study) -> Markup {
 /// The other games, and the rule sets of this one.
 fn games(words: Words, study: &Study) -> Markup {
     let here = |is_here: bool| is_here.then_some("page");
-    let rules: Vec<&str> = dispatch!(study.game, V => {
-        <V as Variant>::Rules::ALL.iter().map(|rules| rules.name()).collect()
-    });
+    let rules = study.game.info().rule_sets;
     html! {
         nav.analysis-games aria-label=(words.get("analysis-games")) {
             @for game in VariantId::ALL {
@@ -299,7 +295,7 @@ fn games(words: Words, study: &Study) -> Markup {
         @if rules.len() > 1 {
             nav.analysis-games.analysis-rules aria-label=(words.get("analysis-rules")) {
                 @for name in rules {
-                    a href=(format!("/analysis/{}?rules={name}", study.game)) aria-current=[here(name == study.tree.rules)] {
+                    a href=(format!("/analysis/{}?rules={name}", study.game)) aria-current=[here(*name == study.tree.rules)] {
                         (words.get(&format!("rules-{name}")))
                     }
                 }
@@ -366,15 +362,12 @@ fn without_script(words: Words, study: &Study, at: usize) -> Markup {
 
 /// What the text of a position is called.
 fn position_format(game: VariantId) -> String {
-    format!(
-        "format-{}",
-        dispatch!(game, V => <V as Variant>::DIALECT).position_name()
-    )
+    format!("format-{}", game.info().dialect.position_name())
 }
 
 /// What the script is told.
 #[derive(Serialize)]
-struct Told<'a> {
+struct PageState<'a> {
     tree: &'a Tree,
     moves: &'a str,
     id: Option<GameId>,
@@ -385,28 +378,28 @@ struct Told<'a> {
     rest: Value,
 }
 
-fn state(words: Words, study: &Study) -> Told<'_> {
+fn state(words: Words, study: &Study) -> PageState<'_> {
     let formats: Vec<_> = format::formats_of(study.game)
         .iter()
         .map(|format| format.name())
         .collect();
-    let (start, usual, starts) = dispatch!(study.game, V => {
-        let starts: Vec<_> = V::HANDICAPS.iter().map(|handicap| json!({
+    let info = study.game.info();
+    let handicap = |handicap: &Handicap| {
+        json!({
             "name": words.get(&format!("handicap-{}", handicap.number)),
             "fen": handicap.start,
-        })).collect();
-        (<V as Variant>::START, <V as Variant>::Rules::default().name(), starts)
-    });
+        })
+    };
     let rest = json!({
-        "sheet": dispatch!(study.game, V => sheet::<V>()),
+        "sheet": sheet(study.game),
         "assets": assets::address(""),
-        "start": start,
-        "usual": usual,
-        "starts": starts,
+        "start": info.start,
+        "usual": info.usual_rules(),
+        "starts": info.handicaps.iter().map(handicap).collect::<Vec<_>>(),
         "formats": formats,
         "words": script_words(words, study.game),
     });
-    Told {
+    PageState {
         tree: &study.tree,
         moves: &study.moves,
         id: study.id,

@@ -20,7 +20,7 @@ use serde_json::json;
 use super::layout::{Layout, layout};
 use super::play::is_guest;
 use super::reader::Reader;
-use super::terms::{Terms, rule_sets};
+use super::terms::Terms;
 use super::words::{player_name, side_name};
 use super::{Answer, guest, inside, page, picture};
 
@@ -75,17 +75,13 @@ async fn show(State(app): State<App>, reader: Reader, Path(id): Path<String>) ->
             &[("name", player_name(words, &challenge.challenger).into())],
         )
     };
-    let markup = layout(
+    Ok(page(layout(
         &reader,
-        Layout {
-            title: &title,
-            about: &describe(words, &challenge),
-            island: Some("challenge"),
-            ..Layout::default()
-        },
+        Layout::titled(&title)
+            .about(&describe(words, &challenge))
+            .island("challenge"),
         &body,
-    );
-    Ok(page(markup))
+    )))
 }
 
 /// Why, if there are words for it.
@@ -162,7 +158,7 @@ fn rules_about(words: Words, challenge: &ChallengeInfo) -> Option<String> {
     let game = challenge.proposal.game;
     let rules = challenge.proposal.rules().as_str();
     let key = format!("ruleset-{game}-{rules}");
-    (rule_sets(game).len() > 1).then(|| words.get(&key).into_owned())
+    (game.info().rule_sets.len() > 1).then(|| words.get(&key).into_owned())
 }
 
 /// Who plays which side, and who gives the handicap.

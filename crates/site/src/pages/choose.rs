@@ -5,9 +5,10 @@ use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::get;
+use komadai_notation::Appearance;
 use komadai_rules::{Position, VariantId, dispatch};
 use komadai_server::App;
-use komadai_server::board::{Shown, sheet};
+use komadai_server::board::sheet;
 use komadai_server::settings::{Animation, BoardLook, Coordinates, Koma, Settings, Theme, Volume, Written};
 use komadai_words::{Language, Words};
 use maud::{Markup, html};
@@ -32,11 +33,11 @@ const PLAY_FLAGS: [&str; 3] = ["premoves", "confirm", "zen"];
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Asked {
+struct SettingsQuery {
     saved: bool,
 }
 
-async fn show(reader: Reader, Query(asked): Query<Asked>) -> Answer {
+async fn show(reader: Reader, Query(asked): Query<SettingsQuery>) -> Answer {
     let words = reader.words;
     let settings = &reader.settings;
     let title = words.get("settings-title");
@@ -78,26 +79,19 @@ async fn show(reader: Reader, Query(asked): Query<Asked>) -> Answer {
         }
         script #state type="application/json" { (inside(&state(words))) }
     };
-    let markup = layout(
+    Ok(page(layout(
         &reader,
-        Layout {
-            title: &title,
-            island: Some("settings"),
-            board: true,
-            ..Layout::default()
-        },
+        Layout::titled(&title).island("settings").with_board(),
         &body,
-    );
-    Ok(page(markup))
+    )))
 }
 
 /// The first game of each kind of board: with lines, and checkered.
 fn previewed() -> impl Iterator<Item = VariantId> {
-    let is_checkered = |game| dispatch!(game, V => <V as Shown>::CHECKERED);
-    let first = move |wanted| {
+    let first = |checkered| {
         VariantId::ALL
             .into_iter()
-            .find(move |&game| is_checkered(game) == wanted)
+            .find(move |&game| Appearance::of(game).checkered == checkered)
     };
     [first(false), first(true)].into_iter().flatten()
 }
@@ -111,7 +105,7 @@ fn state(words: Words) -> serde_json::Value {
             (pos.to_string(), legal.join(" "))
         });
         json!({
-            "sheet": dispatch!(game, V => sheet::<V>()),
+            "sheet": sheet(game),
             "position": { "fen": fen, "turn": "sente", "legal": legal },
             "words": board_words(words, game),
         })

@@ -19,7 +19,7 @@ struct Scene {
 
 pub(super) async fn show(Path(game): Path<String>) -> Result<Response, Error> {
     let game: VariantId = game.parse().map_err(|_| Error::NotFound("game"))?;
-    let body = dispatch!(game, V => json!({ "sheet": sheet::<V>(), "scenes": scenes::<V>() }));
+    let body = dispatch!(game, V => json!({ "sheet": sheet(game), "scenes": scenes::<V>() }));
     let headers = [
         (CONTENT_TYPE, "application/json"),
         (CACHE_CONTROL, "public, max-age=86400"),

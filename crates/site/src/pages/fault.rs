@@ -84,14 +84,7 @@ fn write(reader: &Reader, fault: &Fault) -> Response {
             p { a.button href="/" { (words.get("error-home")) } }
         }
     };
-    let layout = layout(
-        reader,
-        Layout {
-            title: &title,
-            ..Layout::default()
-        },
-        &body,
-    );
+    let layout = layout(reader, Layout::titled(&title), &body);
     (fault.status, page(layout)).into_response()
 }
 

@@ -8,7 +8,7 @@ mod share;
 
 use axum::extract::{Path, State};
 use komadai_play::{Finish, TimeControl};
-use komadai_rules::{RuleSet as _, Side, Variant, VariantId, dispatch};
+use komadai_rules::{Handicap, RuleSet as _, Side, Variant, VariantId, dispatch};
 use komadai_server::board::sheet;
 use komadai_server::wire::{ChatRoom, GameInfo, GameState, Tell};
 use komadai_server::{App, Error, GameId};
@@ -127,10 +127,10 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
         }
         script #state type="application/json" { (inside(&json!({
             "game": Tell::Game(Box::new(snapshot.state.clone())),
-            "sheet": dispatch!(variant, V => sheet::<V>()),
+            "sheet": sheet(variant),
             "assets": assets::address(""),
             "chat": chat,
-            "draws": dispatch!(variant, V => <V as Variant>::DRAWS_BY_AGREEMENT),
+            "draws": variant.info().draws_by_agreement,
             "declares": declares(variant, &info.rules),
             "correspondence": !matches!(info.time, TimeControl::Clock { .. }),
             "grace": snapshot.row.game.terms.grace(),
@@ -160,17 +160,17 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
 
 /// What was agreed before the game.
 fn facts_line(words: Words, variant: VariantId, info: &GameInfo, facts: &str, plays: bool) -> Markup {
-    let handicap = dispatch!(variant, V => {
-        let found = <V as Variant>::HANDICAPS.iter().find(|handicap| handicap.start == info.start);
-        found.map(|handicap| handicap.number)
-    });
-    let usual = dispatch!(variant, V => <V as Variant>::Rules::default().name());
+    let about = variant.info();
+    let handicap = about
+        .handicaps
+        .iter()
+        .find(|handicap| handicap.start == info.start);
     html! {
         p.facts {
             span { (facts) }
-            @if info.rules != usual { span { (words.get(&format!("rules-{}", info.rules))) } }
+            @if info.rules != about.usual_rules() { span { (words.get(&format!("rules-{}", info.rules))) } }
             span { (words.get(if info.rated { "game-rated" } else { "game-casual" })) }
-            @if let Some(number) = handicap {
+            @if let Some(Handicap { number, .. }) = handicap {
                 span { (words.fill("game-handicap", &[("handicap", words.get(&format!("handicap-{number}")).into())])) }
             }
             @if !plays { span { (words.get("game-watching")) } }

@@ -1,18 +1,20 @@
 //! A rating over time, drawn as a line.
 
+use komadai_plot::{Anchor, Frame, Plot, round_range};
 use komadai_server::store::Point;
 use komadai_words::Words;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::dates::day;
 
 /// The size of the drawing, and where in it the line is.
-const WIDTH: f64 = 480.0;
-const HEIGHT: f64 = 220.0;
+const SIZE: [f64; 2] = [480.0, 220.0];
 const LEFT: f64 = 44.0;
 const RIGHT: f64 = 470.0;
 const TOP: f64 = 12.0;
 const BOTTOM: f64 = 190.0;
+/// Where days stand.
+const DAYS: f64 = 212.0;
 /// The least that is shown from bottom to top, so that small changes look small.
 const LEAST: f64 = 160.0;
 /// With more games than this single ones are not marked.
@@ -23,17 +25,8 @@ pub(super) fn graph(words: Words, points: &[Point]) -> Markup {
     let (Some(first), Some(last)) = (points.first(), points.last()) else {
         return html! {};
     };
-    let ratings: Vec<f64> = std::iter::once(first.before)
-        .chain(points.iter().map(|point| point.after))
-        .collect();
-    let scale = Scale::of(&ratings);
-    let places: Vec<(f64, f64)> = ratings
-        .iter()
-        .enumerate()
-        .map(|(index, &rating)| (scale.x(index), scale.y(rating)))
-        .collect();
-    let line: Vec<_> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
-    let line = line.join(" ");
+    let ratings = std::iter::once(first.before).chain(points.iter().map(|point| point.after));
+    let values: Vec<(f64, f64)> = (0u32..).map(f64::from).zip(ratings).collect();
     let about = words.fill(
         "player-graph-about",
         &[
@@ -42,67 +35,47 @@ pub(super) fn graph(words: Words, points: &[Point]) -> Markup {
             ("count", points.len().into()),
         ],
     );
-    html! {
-        svg.rating-curve viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(about) {
-            @for level in scale.levels() {
-                line.rating-graph-level x1=(LEFT) x2=(RIGHT) y1=(scale.y(level)) y2=(scale.y(level)) {}
-                text.rating-graph-number x=(LEFT - 8.0) y=(scale.y(level) + 4.0) { (level) }
-            }
-            polygon.rating-graph-area points=(format!("{:.1},{BOTTOM} {line} {RIGHT:.1},{BOTTOM}", LEFT)) {}
-            polyline.rating-graph-line points=(line) {}
-            @if points.len() <= MARKED {
-                @for ((x, y), rating) in places.iter().zip(&ratings) {
-                    circle.rating-graph-point cx=(format!("{x:.1}")) cy=(format!("{y:.1}")) r="3" { title { (rating.round()) } }
-                }
-            }
-            text.rating-graph-day x=(LEFT) y=(HEIGHT - 8.0) { (day(words, first.at)) }
-            @if day(words, first.at) != day(words, last.at) {
-                text.rating-graph-day.graph-last x=(RIGHT) y=(HEIGHT - 8.0) { (day(words, last.at)) }
-            }
+    let (frame, step) = frame(&values);
+    let mut plot = Plot::within("rating-curve", &about, SIZE, frame);
+    plot.rows(step, |rating| rating.to_string());
+    plot.area("area", frame.y[0], &values);
+    plot.curve("", values.iter().copied());
+    if points.len() <= MARKED {
+        for &(game, rating) in &values {
+            let place = [frame.x(game), frame.y(rating)];
+            plot.dot(
+                "rating-graph-point",
+                place,
+                3.0,
+                Some(&rating.round().to_string()),
+            );
         }
     }
+    let [from, to] = [first, last].map(|point| day(words, point.at));
+    plot.text("day", LEFT, DAYS, Anchor::Start, &from);
+    if from != to {
+        plot.text("day", RIGHT, DAYS, Anchor::End, &to);
+    }
+    PreEscaped(plot.finish())
 }
 
-/// Where games and ratings stand in the drawing.
-struct Scale {
-    steps: f64,
-    low: f64,
-    high: f64,
-    level: f64,
-}
-
-impl Scale {
-    fn of(ratings: &[f64]) -> Self {
-        let low = ratings.iter().copied().fold(f64::INFINITY, f64::min);
-        let high = ratings.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let middle = f64::midpoint(low, high);
-        let (low, high) = (low.min(middle - LEAST / 2.0), high.max(middle + LEAST / 2.0));
-        // Four or five lines, at round numbers.
-        let level = [50.0, 100.0, 200.0, 500.0, 1000.0]
-            .into_iter()
-            .find(|level| (high - low) / level <= 5.0)
-            .unwrap_or(1000.0);
-        Self {
-            steps: (ratings.len() - 1).max(1) as f64,
-            low: (low / level).floor() * level,
-            high: (high / level).ceil() * level,
-            level,
-        }
-    }
-
-    fn x(&self, index: usize) -> f64 {
-        LEFT + (RIGHT - LEFT) * index as f64 / self.steps
-    }
-
-    fn y(&self, rating: f64) -> f64 {
-        BOTTOM - (BOTTOM - TOP) * (rating - self.low) / (self.high - self.low)
-    }
-
-    fn levels(&self) -> impl Iterator<Item = f64> {
-        let count = ((self.high - self.low) / self.level).round() as u32;
-        let (low, level) = (self.low, self.level);
-        (0..=count).map(move |step| low + level * f64::from(step))
-    }
+/// Round numbers around all ratings, and the step between them.
+fn frame(values: &[(f64, f64)]) -> (Frame, f64) {
+    let ratings = values.iter().map(|&(_, rating)| rating);
+    let low = ratings.clone().fold(f64::INFINITY, f64::min);
+    let high = ratings.fold(f64::NEG_INFINITY, f64::max);
+    let middle = f64::midpoint(low, high);
+    let range = [low.min(middle - LEAST / 2.0), high.max(middle + LEAST / 2.0)];
+    let (y, step) = round_range(range, 5.0);
+    let frame = Frame {
+        left: LEFT,
+        top: TOP,
+        right: RIGHT,
+        bottom: BOTTOM,
+        x: [0.0, values.len().saturating_sub(1).max(1) as f64],
+        y,
+    };
+    (frame, step)
 }
 
 #[cfg(test)]
@@ -116,16 +89,13 @@ mod tests {
             vec![1500.0, 2600.0, 300.0],
             vec![1500.0, 1500.0],
         ] {
-            let scale = Scale::of(&ratings);
-            for rating in &ratings {
-                assert!((TOP..=BOTTOM).contains(&scale.y(*rating)), "{rating}");
-            }
-            assert!(scale.high - scale.low >= LEAST);
-            assert!(
-                (3..=8).contains(&scale.levels().count()),
-                "{}",
-                scale.levels().count()
-            );
+            let values: Vec<_> = (0u32..).map(f64::from).zip(ratings).collect();
+            let (frame, step) = frame(&values);
+            let [low, high] = frame.y;
+            assert!(values.iter().all(|(_, rating)| (low..=high).contains(rating)));
+            assert!(high - low >= LEAST);
+            let levels = ((high - low) / step).round() as u32 + 1;
+            assert!((3..=8).contains(&levels), "{levels}");
         }
     }
 }

@@ -30,13 +30,13 @@ pub(super) fn router() -> Router<App> {
 /// What was typed.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Given {
+struct GuestInput {
     name: String,
     /// Where to go afterwards.
     to: String,
 }
 
-async fn show(reader: Reader, Query(given): Query<Given>) -> Answer {
+async fn show(reader: Reader, Query(given): Query<GuestInput>) -> Answer {
     if matches!(reader.visitor.access, Access::Session(_)) {
         return Ok(Redirect::to("/account").into_response());
     }
@@ -48,7 +48,7 @@ async fn show(reader: Reader, Query(given): Query<Given>) -> Answer {
     )))
 }
 
-async fn save(State(app): State<App>, reader: Reader, Form(given): Form<Given>) -> Answer {
+async fn save(State(app): State<App>, reader: Reader, Form(given): Form<GuestInput>) -> Answer {
     let mut faults = Faults::default();
     let name = given.name.trim();
     if let (false, Err(fault)) = (name.is_empty(), account_name(name)) {
@@ -73,14 +73,7 @@ fn write(reader: &Reader, name: &str, to: &str, faults: &Faults) -> Markup {
             (form(reader, name, to, faults))
         }
     };
-    layout(
-        reader,
-        Layout {
-            title: &title,
-            ..Layout::default()
-        },
-        &body,
-    )
+    layout(reader, Layout::titled(&title), &body)
 }
 
 /// The form, with what was wrong with what it sent.

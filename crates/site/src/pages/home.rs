@@ -16,7 +16,7 @@ use serde_json::json;
 use super::choices::choices;
 use super::layout::{Layout, layout};
 use super::reader::Reader;
-use super::terms::{Terms, rule_sets};
+use super::terms::Terms;
 use super::usual::Usual;
 use super::words::{moves_of, numbering, player_name, side_name, time_text, title};
 use super::{Answer, entry, guest, inside, page, picture};
@@ -28,7 +28,7 @@ const OWN_SHOWN: usize = 3;
 /// What the address may say.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Asked {
+pub(super) struct HomeQuery {
     /// The game to show; the one played last otherwise.
     game: String,
 }
@@ -37,7 +37,7 @@ pub(super) async fn show(
     State(app): State<App>,
     reader: Reader,
     usual: Usual,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<HomeQuery>,
 ) -> Answer {
     let words = reader.words;
     let game = asked.game.parse().unwrap_or_else(|_| usual.game());
@@ -110,7 +110,7 @@ fn state(words: Words, user: Option<UserId>) -> serde_json::Value {
         "numbering": numbering(),
         "terms": {
             "titles": by_game(&|game| title(words, game).into()),
-            "several": by_game(&|game| (rule_sets(game).len() > 1).into()),
+            "several": by_game(&|game| (game.info().rule_sets.len() > 1).into()),
             "turned": by_game(&|game| gote_first(game).into()),
             "gote": by_game(&|game| side_name(words, game, Side::Gote).into()),
         },

@@ -35,7 +35,7 @@ pub(super) fn router() -> Router<App> {
 
 /// What somebody sends.
 #[derive(Clone, Debug, Default)]
-struct Sent {
+struct SentRecord {
     file: Bytes,
     text: Bytes,
     is_listed: bool,
@@ -43,11 +43,11 @@ struct Sent {
 
 /// The empty form.
 pub(super) fn form(words: Words) -> Markup {
-    form_with(words, &Sent::default(), None)
+    form_with(words, &SentRecord::default(), None)
 }
 
 /// The form with what was sent, and what is wrong with it. A file has to be chosen again: browsers want it so.
-fn form_with(words: Words, sent: &Sent, fault: Option<&str>) -> Markup {
+fn form_with(words: Words, sent: &SentRecord, fault: Option<&str>) -> Markup {
     html! {
         section.panel #import {
             h2 { (words.get("records-import")) }
@@ -79,7 +79,7 @@ fn form_with(words: Words, sent: &Sent, fault: Option<&str>) -> Markup {
 /// Takes in what was pasted or sent as a file, and opens it for analysis.
 async fn send(State(app): State<App>, reader: Reader, sent: Multipart) -> Answer {
     let sent = read(sent).await?;
-    let Sent {
+    let SentRecord {
         file,
         text,
         is_listed,
@@ -101,9 +101,9 @@ async fn send(State(app): State<App>, reader: Reader, sent: Multipart) -> Answer
     }
 }
 
-async fn read(mut form: Multipart) -> Result<Sent, Error> {
+async fn read(mut form: Multipart) -> Result<SentRecord, Error> {
     let unreadable = |_| Error::Invalid("the form cannot be read".into());
-    let mut sent = Sent::default();
+    let mut sent = SentRecord::default();
     while let Some(field) = form.next_field().await.map_err(unreadable)? {
         let name = field.name().unwrap_or_default().to_owned();
         let content = field.bytes().await.map_err(unreadable)?;
@@ -184,18 +184,11 @@ fn taken(reader: &Reader, imported: &Imported) -> Markup {
             }
         }
     };
-    layout(
-        reader,
-        Layout {
-            title: &title,
-            ..Layout::default()
-        },
-        &body,
-    )
+    layout(reader, Layout::titled(&title), &body)
 }
 
 /// The form once more, with what is wrong.
-fn not_taken(reader: &Reader, sent: &Sent, problem: &str) -> Markup {
+fn not_taken(reader: &Reader, sent: &SentRecord, problem: &str) -> Markup {
     let words = reader.words;
     let title = words.get("records-import");
     let fault = words.fill(
@@ -203,13 +196,5 @@ fn not_taken(reader: &Reader, sent: &Sent, problem: &str) -> Markup {
         &[("problem", problem_text(words, problem).into())],
     );
     let body = html! { div.narrow.alone { (form_with(words, sent, Some(&fault))) } };
-    layout(
-        reader,
-        Layout {
-            title: &title,
-            island: Some("records"),
-            ..Layout::default()
-        },
-        &body,
-    )
+    layout(reader, Layout::titled(&title).island("records"), &body)
 }

@@ -25,6 +25,32 @@ pub(super) struct Layout<'a> {
     pub(super) image: Option<&'a str>,
 }
 
+impl<'a> Layout<'a> {
+    /// A page with a title.
+    pub(super) fn titled(title: &'a str) -> Self {
+        Self {
+            title,
+            ..Self::default()
+        }
+    }
+
+    /// The same with what it is about.
+    pub(super) fn about(self, about: &'a str) -> Self {
+        Self { about, ..self }
+    }
+
+    /// The same with the module that makes it alive.
+    pub(super) fn island(self, island: &'a str) -> Self {
+        let island = Some(island);
+        Self { island, ..self }
+    }
+
+    /// The same with a board.
+    pub(super) fn with_board(self) -> Self {
+        Self { board: true, ..self }
+    }
+}
+
 /// A whole page around its content.
 pub(super) fn layout(reader: &Reader, layout: Layout<'_>, body: &Markup) -> Markup {
     let words = reader.words;

@@ -29,7 +29,6 @@ mod picture;
 mod play;
 mod player;
 mod players;
-mod poster;
 mod preview;
 mod problem;
 mod programs;

@@ -18,7 +18,7 @@ use serde_json::json;
 use super::layout::{Layout, layout};
 use super::play::is_guest;
 use super::reader::Reader;
-use super::terms::{Terms, rule_sets};
+use super::terms::Terms;
 use super::usual::Usual;
 use super::wanted::{Against, Wanted, Wrong};
 use super::words::{board_words, level_name, side_name, time_text, title};
@@ -143,12 +143,7 @@ pub(super) fn write(reader: &Reader, view: &View) -> Result<Markup, Error> {
     let name = words.get("lobby-create");
     Ok(layout(
         reader,
-        Layout {
-            title: &name,
-            island: Some("new"),
-            board: true,
-            ..Layout::default()
-        },
+        Layout::titled(&name).island("new").with_board(),
         &body,
     ))
 }
@@ -159,7 +154,7 @@ fn state(words: Words, view: &View, start: &str) -> Result<serde_json::Value, Un
     let turn = dispatch!(view.game, V => turn::<V>(rules, start));
     let side = view.proposal.side.side().unwrap_or(Side::Sente);
     Ok(json!({
-        "sheet": dispatch!(view.game, V => sheet::<V>()),
+        "sheet": sheet(view.game),
         "position": { "fen": start, "turn": turn, "legal": "" },
         "bottom": side.index(),
         "words": board_words(words, view.game),
@@ -263,7 +258,7 @@ fn tiles(legend: &str, name: &str, class: &str, tiles: &[Tile<'_>], checked: &st
 
 /// The rule sets of a game, each with a sentence on what makes it different; nothing if there is only one.
 pub(super) fn rules_choice(words: Words, game: VariantId, chosen: &str) -> Markup {
-    let names = rule_sets(game);
+    let names = game.info().rule_sets;
     let options: Vec<_> = names
         .iter()
         .map(|name| Tile {
@@ -350,7 +345,7 @@ fn clock(words: Words, view: &View) -> Result<Markup, Error> {
 
 /// The start, and who plays which side or gives the handicap.
 fn begin(words: Words, view: &View) -> Markup {
-    let known: &[Handicap] = dispatch!(view.game, V => <V as Variant>::HANDICAPS);
+    let known = view.game.info().handicaps;
     let wanted = &view.wanted;
     let handicap = |number: u8| words.get(&format!("handicap-{number}"));
     let even = if known.is_empty() {

@@ -6,7 +6,6 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::{get, post};
 use komadai_play::ValidProposal;
-use komadai_rules::{RuleSet as _, Variant, dispatch};
 use komadai_server::auth::Visitor;
 use komadai_server::notices::{Game, Invitation, Notices};
 use komadai_server::wire::SeekInfo;
@@ -29,7 +28,7 @@ pub(super) fn router() -> Router<App> {
 /// The page the list is for.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Asked {
+struct NoticesQuery {
     at: String,
 }
 
@@ -39,7 +38,7 @@ pub(super) fn game_at(path: &str) -> Option<GameId> {
 }
 
 /// The list as it is now, for a page that has an older one.
-async fn show(mut reader: Reader, Query(asked): Query<Asked>) -> Answer {
+async fn show(mut reader: Reader, Query(asked): Query<NoticesQuery>) -> Answer {
     if let Some(game) = game_at(&asked.at) {
         reader.notices.take(game);
     }
@@ -161,7 +160,7 @@ fn seek(words: Words, seek: &SeekInfo) -> Markup {
 /// What is proposed, in a line: game, clock, what is not usual about it, and whether it is rated.
 fn facts(words: Words, proposal: &ValidProposal) -> String {
     let variant = proposal.game;
-    let usual = dispatch!(variant, V => <V as Variant>::Rules::default().name());
+    let usual = variant.info().usual_rules();
     let rules = Some(proposal.rules().as_str()).filter(|&rules| rules != usual);
     let handicap = proposal.handicap.map(|number| {
         let handicap = words.get(&format!("handicap-{number}"));

@@ -37,7 +37,7 @@ pub(super) fn router() -> Router<App> {
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Asked {
+struct PlayerQuery {
     game: String,
 }
 
@@ -54,7 +54,7 @@ async fn show(
     State(app): State<App>,
     reader: Reader,
     Path(name): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<PlayerQuery>,
 ) -> Answer {
     let profile = app.store.profile(&name).await?;
     let profile = profile.filter(|profile| profile.user.role != Role::Guest);
@@ -96,16 +96,11 @@ async fn show(
         }
     };
     let about = words.fill("player-games", &[("count", profile.tally.all.into())]);
-    let markup = layout(
+    Ok(page(layout(
         &reader,
-        Layout {
-            title: &profile.user.name,
-            about: &about,
-            ..Layout::default()
-        },
+        Layout::titled(&profile.user.name).about(&about),
         &body,
-    );
-    Ok(page(markup))
+    )))
 }
 
 /// Games in which the player has a rating.

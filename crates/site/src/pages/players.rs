@@ -23,12 +23,16 @@ const ALONE: usize = 100;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Asked {
+pub(super) struct PlayersQuery {
     game: String,
     name: String,
 }
 
-pub(super) async fn show(State(app): State<App>, reader: Reader, Query(asked): Query<Asked>) -> Answer {
+pub(super) async fn show(
+    State(app): State<App>,
+    reader: Reader,
+    Query(asked): Query<PlayersQuery>,
+) -> Answer {
     let name = asked.name.trim();
     let found = if name.is_empty() {
         None
@@ -69,15 +73,7 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Query(asked): Q
             @for (game, leaders) in &lists { (list(&app, words, *game, leaders, alone.is_none())) }
         }
     };
-    let markup = layout(
-        &reader,
-        Layout {
-            title: &title,
-            ..Layout::default()
-        },
-        &body,
-    );
-    Ok(page(markup))
+    Ok(page(layout(&reader, Layout::titled(&title), &body)))
 }
 
 fn list(app: &App, words: Words, game: VariantId, leaders: &[Leader], has_more: bool) -> Markup {

@@ -10,8 +10,8 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use bytes::Bytes;
-use komadai_rules::{Move, Position, RuleSet as _, Variant, VariantId, dispatch};
-use komadai_server::board::Shown;
+use komadai_notation::Appearance;
+use komadai_rules::{Side, VariantId};
 use komadai_server::pool::Pool;
 use komadai_server::settings::BoardLook;
 use komadai_server::wire::GameState;
@@ -19,7 +19,8 @@ use komadai_server::{App, Error, GameId, bounds};
 use serde::Deserialize;
 
 use super::gallery::Gallery;
-use super::poster::{self, Look};
+use super::picture::Diagram;
+use super::picture::file::{self, Look};
 
 /// A position that cannot change any more; one that may.
 const LASTING: &str = "public, max-age=604800";
@@ -33,7 +34,7 @@ pub(super) fn router() -> Router<App> {
 
 /// How a picture is wanted.
 #[derive(Debug, Default, Deserialize)]
-struct Wanted {
+struct PictureQuery {
     /// After so many moves; after the last one if it is not said.
     ply: Option<usize>,
     /// Who sits at the bottom: `sente` or `gote`.
@@ -90,22 +91,27 @@ struct Seen {
     rules: String,
     fen: String,
     last: String,
-    is_turned: bool,
+    near: Side,
     board: BoardLook,
     pieces: &'static str,
 }
 
 /// The set of pieces of this name, or the game's usual one.
 fn set(game: VariantId, name: &str) -> &'static str {
-    let sets = dispatch!(game, V => <V as Shown>::SETS);
+    let sets = Appearance::of(game).sets;
     let found = sets.iter().find(|set| **set == name).or(sets.first());
     found.copied().unwrap_or_default()
+}
+
+/// Who sits at the bottom.
+fn near(name: &str) -> Side {
+    if name == "gote" { Side::Gote } else { Side::Sente }
 }
 
 async fn of_game(
     State(app): State<App>,
     Path((id, name)): Path<(String, String)>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<PictureQuery>,
 ) -> Result<Response, Error> {
     let form = Form::from_name(&name).ok_or(Error::NotFound("picture"))?;
     let id: GameId = id.parse().map_err(|_| Error::NotFound("game"))?;
@@ -120,7 +126,7 @@ async fn of_game(
         fen: last.map_or_else(|| info.start.clone(), |last| last.fen.clone()),
         last: last.map_or_else(String::new, |last| last.mv.clone()),
         rules: info.rules.clone(),
-        is_turned: wanted.bottom == "gote",
+        near: near(&wanted.bottom),
         board: wanted.board,
         pieces: set(snapshot.row.game.variant, &wanted.pieces),
     };
@@ -128,7 +134,10 @@ async fn of_game(
     answer(seen, form, if lasts { LASTING } else { PASSING }).await
 }
 
-async fn of_position(Path(name): Path<String>, Query(wanted): Query<Wanted>) -> Result<Response, Error> {
+async fn of_position(
+    Path(name): Path<String>,
+    Query(wanted): Query<PictureQuery>,
+) -> Result<Response, Error> {
     let (game, ending) = name.rsplit_once('.').ok_or(Error::NotFound("picture"))?;
     let form = Form::from_ending(ending).ok_or(Error::NotFound("picture"))?;
     let game: VariantId = game.parse().map_err(|_| Error::NotFound("game"))?;
@@ -137,7 +146,7 @@ async fn of_position(Path(name): Path<String>, Query(wanted): Query<Wanted>) -> 
         rules: wanted.rules,
         fen: wanted.fen,
         last: wanted.last,
-        is_turned: wanted.bottom == "gote",
+        near: near(&wanted.bottom),
         board: wanted.board,
         pieces: set(game, &wanted.pieces),
     };
@@ -177,31 +186,26 @@ fn drawn(key: Key) -> Result<Drawn, Error> {
         return Ok(known);
     }
     let (seen, form) = &key;
-    let (body, media_type) = dispatch!(seen.game, V => draw::<V>(seen, *form))?;
+    let (body, media_type) = draw(seen, *form)?;
     let drawn = (Bytes::from(body), media_type);
     GALLERY.keep(key, drawn.clone());
     Ok(drawn)
 }
 
-fn draw<V: Shown>(seen: &Seen, form: Form) -> Result<(Vec<u8>, &'static str), Error> {
-    let rules = <V as Variant>::Rules::from_name(&seen.rules).unwrap_or_default();
-    let pos = if seen.fen.is_empty() {
-        Position::<V>::start(rules)
-    } else {
-        Position::read(&seen.fen, rules).map_err(|error| Error::Invalid(error.to_string()))?
-    };
+fn draw(seen: &Seen, form: Form) -> Result<(Vec<u8>, &'static str), Error> {
+    let diagram = Diagram::read(seen.game, &seen.rules, &seen.fen, &seen.last)
+        .map_err(|error| Error::Invalid(error.to_string()))?;
     let look = Look {
-        turned: seen.is_turned,
-        wide: form == Form::Preview,
+        near: seen.near,
+        is_wide: form == Form::Preview,
         board: seen.board,
         pieces: seen.pieces,
     };
-    let last: Option<Move<V>> = seen.last.parse().ok();
-    let svg = poster::svg(&pos, last, look);
+    let svg = file::svg(&diagram, look);
     if form == Form::Svg {
         return Ok((svg.into_bytes(), "image/svg+xml"));
     }
-    let png = poster::png(&svg, look).ok_or(Error::NotFound("picture"))?;
+    let png = file::png(&svg, look).ok_or(Error::NotFound("picture"))?;
     Ok((png, "image/png"))
 }
 
@@ -229,11 +233,11 @@ mod tests {
                 rules: String::new(),
                 fen: String::new(),
                 last: String::new(),
-                is_turned: false,
+                near: Side::Sente,
                 board,
                 pieces: set(VariantId::Shogi, pieces),
             };
-            draw::<komadai_rules::Shogi>(&seen, Form::Svg).unwrap().0
+            draw(&seen, Form::Svg).unwrap().0
         };
         let usual = drawn(BoardLook::Wood, "");
         assert_ne!(drawn(BoardLook::Slate, ""), usual);

@@ -66,16 +66,7 @@ pub(super) async fn show(reader: Reader, site: Site) -> Answer {
         }
     };
     let about = words.get("api-text");
-    let markup = layout(
-        &reader,
-        Layout {
-            title: &title,
-            about: &about,
-            ..Layout::default()
-        },
-        &body,
-    );
-    Ok(page(markup))
+    Ok(page(layout(&reader, Layout::titled(&title).about(&about), &body)))
 }
 
 /// What addresses are about, in their order.

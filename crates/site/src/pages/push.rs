@@ -28,7 +28,7 @@ pub(super) fn router() -> Router<App> {
 
 /// A subscription as browsers write it.
 #[derive(Debug, Deserialize)]
-struct Sent {
+struct SentSubscription {
     endpoint: String,
     keys: Keys,
 }
@@ -40,7 +40,7 @@ struct Keys {
 }
 
 /// A browser wants messages, from now on, in the language of its page.
-async fn subscribe(State(app): State<App>, reader: Reader, Json(sent): Json<Sent>) -> Answer {
+async fn subscribe(State(app): State<App>, reader: Reader, Json(sent): Json<SentSubscription>) -> Answer {
     app.push.endpoint(&sent.endpoint)?;
     let bytes = |text: &str| BASE64.decode(text.trim_end_matches('=')).unwrap_or_default();
     let (key, auth) = (bytes(&sent.keys.p256dh), bytes(&sent.keys.auth));

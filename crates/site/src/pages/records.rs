@@ -30,7 +30,7 @@ pub(super) fn router() -> Router<App> {
 /// What is looked for, as the form says it. What is empty may be anything.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-struct Wanted {
+struct ArchiveQuery {
     player: String,
     opponent: String,
     game: String,
@@ -53,7 +53,7 @@ const RESULTS: [(&str, Outcome); 5] = [
     ("loss", Outcome::OwnLoss),
 ];
 
-impl Wanted {
+impl ArchiveQuery {
     /// Records the reader brought, whoever they are, or what everybody may find.
     fn among(&self, reader: &Reader) -> Result<Among, Error> {
         match self.whose.as_str() {
@@ -154,7 +154,7 @@ fn cursor(text: &str) -> Option<Cursor> {
     })
 }
 
-async fn show(State(app): State<App>, reader: Reader, Query(wanted): Query<Wanted>) -> Answer {
+async fn show(State(app): State<App>, reader: Reader, Query(wanted): Query<ArchiveQuery>) -> Answer {
     let words = reader.words;
     let search = wanted.search(&app, &reader).await?;
     let is_understood = wanted.moves.trim().is_empty() || !search.openings.is_empty();
@@ -188,7 +188,7 @@ async fn show(State(app): State<App>, reader: Reader, Query(wanted): Query<Wante
                 ul.entries { @for game in &found { (entry(&reader, game)) } }
                 nav.paging aria-label=(words.get("records-pages")) {
                     @if !wanted.after.is_empty() {
-                        a.button.plain href=(Wanted { after: String::new(), ..wanted.clone() }.first()) {
+                        a.button.plain href=(ArchiveQuery { after: String::new(), ..wanted.clone() }.first()) {
                             (words.get("records-first"))
                         }
                     }
@@ -201,16 +201,11 @@ async fn show(State(app): State<App>, reader: Reader, Query(wanted): Query<Wante
             }
         }
     };
-    let markup = layout(
+    Ok(page(layout(
         &reader,
-        Layout {
-            title: &title,
-            island: Some("records"),
-            ..Layout::default()
-        },
+        Layout::titled(&title).island("records"),
         &body,
-    );
-    Ok(page(markup))
+    )))
 }
 
 /// The notation the reader types moves in.
@@ -229,7 +224,7 @@ async fn has_imports(app: &App, reader: &Reader) -> Result<bool, Error> {
     Ok(app.store.has_imports(user.id).await?)
 }
 
-impl Wanted {
+impl ArchiveQuery {
     /// The address of the beginning of the list.
     fn first(&self) -> String {
         let query = serde_urlencoded::to_string(self).unwrap_or_default();
@@ -237,7 +232,7 @@ impl Wanted {
     }
 }
 
-fn form(words: Words, wanted: &Wanted, is_understood: bool) -> Markup {
+fn form(words: Words, wanted: &ArchiveQuery, is_understood: bool) -> Markup {
     let text = |name: &str, key: &str, value: &str| {
         html! {
             div.field {

@@ -24,7 +24,7 @@ pub(super) fn router() -> Router<App> {
 /// What was typed into a report.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Told {
+struct ReportInput {
     reason: String,
     text: String,
 }
@@ -35,14 +35,19 @@ async fn show(State(app): State<App>, reader: Reader, Path(name): Path<String>) 
         let back = format!("{}/report", address::player(&name));
         return Ok(Redirect::to(&address::sign_in(&back)).into_response());
     }
-    Ok(page(write(&reader, &name, &Told::default(), &Faults::default())))
+    Ok(page(write(
+        &reader,
+        &name,
+        &ReportInput::default(),
+        &Faults::default(),
+    )))
 }
 
 async fn send(
     State(app): State<App>,
     reader: Reader,
     Path(name): Path<String>,
-    Form(told): Form<Told>,
+    Form(told): Form<ReportInput>,
 ) -> Answer {
     let mut faults = Faults::default();
     let reason = ReportReason::ALL
@@ -66,7 +71,7 @@ async fn send(
     Ok((StatusCode::UNPROCESSABLE_ENTITY, page(again)).into_response())
 }
 
-fn write(reader: &Reader, name: &str, told: &Told, faults: &Faults) -> Markup {
+fn write(reader: &Reader, name: &str, told: &ReportInput, faults: &Faults) -> Markup {
     let words = reader.words;
     let title = words.fill("account-report-title", &[("name", name.into())]);
     let body = html! {
@@ -92,14 +97,7 @@ fn write(reader: &Reader, name: &str, told: &Told, faults: &Faults) -> Markup {
             }
         }
     };
-    layout(
-        reader,
-        Layout {
-            title: &title,
-            ..Layout::default()
-        },
-        &body,
-    )
+    layout(reader, Layout::titled(&title), &body)
 }
 
 fn thanks(reader: &Reader, name: &str) -> Markup {
@@ -112,12 +110,5 @@ fn thanks(reader: &Reader, name: &str) -> Markup {
             p { a.button href=(address::player(name)) { (name) } }
         }
     };
-    layout(
-        reader,
-        Layout {
-            title: &title,
-            ..Layout::default()
-        },
-        &body,
-    )
+    layout(reader, Layout::titled(&title), &body)
 }

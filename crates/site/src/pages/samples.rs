@@ -1,11 +1,11 @@
 //! Small pictures of what can be chosen: light and dark, boards, pieces, coordinates.
 
-use komadai_rules::{Shogi, Shogun, Side};
+use komadai_rules::{Side, VariantId};
 use komadai_server::board::{Sheet, sheet};
 use komadai_server::settings::{BoardLook, Coordinates, Koma, Theme};
 use maud::{Markup, html};
 
-use super::picture::figure;
+use super::picture::{Medium, figure, set_address};
 
 /// The size of a square, in hundredths of its width.
 const WIDE: i32 = 100;
@@ -26,16 +26,15 @@ pub(super) fn theme(theme: Theme) -> Markup {
 
 /// A corner of both kinds of boards: with lines, and checkered.
 pub(super) fn board(look: BoardLook) -> Markup {
-    let (shogi, shogun) = (sheet::<Shogi>(), sheet::<Shogun>());
+    let (shogi, shogun) = (sheet(VariantId::Shogi), sheet(VariantId::Shogun));
     let (width, height) = (4 * WIDE, 2 * TALL);
-    let koma = |side, role, place| piece(&shogi, shogi.sets.first().copied(), side, role, place);
-    let chess = |side, role, place| piece(&shogun, shogun.sets.first().copied(), side, role, place);
+    let koma = |side, role, place| piece(shogi, shogi.sets.first().copied(), side, role, place);
+    let chess = |side, role, place| piece(shogun, shogun.sets.first().copied(), side, role, place);
     html! {
         span.sample.(look.class()) aria-hidden="true" {
             svg.picture viewBox=(format!("-4 -4 {} {}", width + 8, height + 8)) {
                 rect.sample-plain width=(2 * WIDE) height=(height) {}
-                line x1=(WIDE) x2=(WIDE) y1="0" y2=(height) {}
-                line x1="0" x2=(2 * WIDE) y1=(TALL) y2=(TALL) {}
+                path.picture-lines d=(format!("M{WIDE} 0v{height}M0 {TALL}h{}", 2 * WIDE)) {}
                 @for (column, row, class) in [(2, 0, "sample-light"), (3, 0, "picture-dark"), (2, 1, "picture-dark"), (3, 1, "sample-light")] {
                     rect class=(class) x=(column * WIDE) y=(row * TALL) width=(WIDE) height=(TALL) {}
                 }
@@ -51,7 +50,7 @@ pub(super) fn board(look: BoardLook) -> Markup {
 
 /// A few pieces of a set, one of them promoted.
 pub(super) fn koma(koma: Koma) -> Markup {
-    let sheet = sheet::<Shogi>();
+    let sheet = sheet(VariantId::Shogi);
     let roles = ["K", "R", "+B", "P"];
     let width = WIDE * roles.len() as i32;
     html! {
@@ -59,7 +58,7 @@ pub(super) fn koma(koma: Koma) -> Markup {
             svg.picture viewBox=(format!("-4 -4 {} {}", width + 8, TALL + 8)) {
                 rect.sample-plain width=(width) height=(TALL) {}
                 @for (number, role) in (0..).zip(roles) {
-                    (piece(&sheet, Some(koma.set()), Side::Sente, role, (number * WIDE, 0)))
+                    (piece(sheet, Some(koma.set()), Side::Sente, role, (number * WIDE, 0)))
                 }
             }
         }
@@ -85,8 +84,7 @@ pub(super) fn coordinates(coordinates: Coordinates) -> Markup {
         span.sample aria-hidden="true" {
             svg.picture viewBox="-4 -74 380 190" {
                 rect.sample-plain width=(3 * WIDE) height=(TALL) {}
-                line x1=(WIDE) x2=(WIDE) y1="0" y2=(TALL) {}
-                line x1=(2 * WIDE) x2=(2 * WIDE) y1="0" y2=(TALL) {}
+                path.picture-lines d=(format!("M{WIDE} 0v{TALL}M{} 0v{TALL}", 2 * WIDE)) {}
                 text.sample-label .inside[is_inside] x=(file_at.0) y=(file_at.1) { (file) }
                 text.sample-label .inside[is_inside] x=(rank_at.0) y=(rank_at.1) { (rank) }
             }
@@ -95,5 +93,7 @@ pub(super) fn coordinates(coordinates: Coordinates) -> Markup {
 }
 
 fn piece(sheet: &Sheet, set: Option<&str>, side: Side, role: &str, place: (i32, i32)) -> Markup {
-    figure(sheet, set.unwrap_or_default(), side, role, place, TALL)
+    let pieces = Medium::Page(set_address(set.unwrap_or_default()));
+    let is_turned = sheet.turned && side == Side::Gote;
+    figure(sheet, &pieces, side, role, place, (TALL, is_turned))
 }

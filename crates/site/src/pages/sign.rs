@@ -32,7 +32,7 @@ pub(super) fn router() -> Router<App> {
 /// What was typed.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Given {
+struct SignInput {
     name: String,
     password: String,
     again: String,
@@ -45,32 +45,32 @@ struct Given {
 
 /// The three forms, which look alike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum SignForm {
     SignIn,
     Register,
     Recover,
 }
 
-async fn show_sign_in(reader: Reader, Query(given): Query<Given>) -> Answer {
-    show(&reader, Kind::SignIn, &given)
+async fn show_sign_in(reader: Reader, Query(given): Query<SignInput>) -> Answer {
+    show(&reader, SignForm::SignIn, &given)
 }
 
-async fn show_register(reader: Reader, Query(given): Query<Given>) -> Answer {
-    show(&reader, Kind::Register, &given)
+async fn show_register(reader: Reader, Query(given): Query<SignInput>) -> Answer {
+    show(&reader, SignForm::Register, &given)
 }
 
-async fn show_recover(reader: Reader, Query(given): Query<Given>) -> Answer {
-    show(&reader, Kind::Recover, &given)
+async fn show_recover(reader: Reader, Query(given): Query<SignInput>) -> Answer {
+    show(&reader, SignForm::Recover, &given)
 }
 
 /// Who is signed in already needs no form.
-fn show(reader: &Reader, kind: Kind, given: &Given) -> Answer {
+fn show(reader: &Reader, kind: SignForm, given: &SignInput) -> Answer {
     if matches!(reader.visitor.access, Access::Session(_)) {
         return Ok(Redirect::to("/account").into_response());
     }
-    let shown = Given {
+    let shown = SignInput {
         to: given.to.clone(),
-        ..Given::default()
+        ..SignInput::default()
     };
     Ok(page(write(reader, kind, &shown, &Faults::default())))
 }
@@ -79,7 +79,7 @@ async fn sign_in(
     State(app): State<App>,
     reader: Reader,
     cookies: CookieJar,
-    Form(given): Form<Given>,
+    Form(given): Form<SignInput>,
 ) -> Answer {
     let mut faults = Faults::default();
     faults.need("name", &given.name);
@@ -99,14 +99,14 @@ async fn sign_in(
             Err(error) => faults.add_error(error)?,
         }
     }
-    Ok(refuse(&reader, Kind::SignIn, &given, &faults))
+    Ok(refuse(&reader, SignForm::SignIn, &given, &faults))
 }
 
 async fn register(
     State(app): State<App>,
     reader: Reader,
     cookies: CookieJar,
-    Form(given): Form<Given>,
+    Form(given): Form<SignInput>,
 ) -> Answer {
     let mut faults = Faults::default();
     let name = given.name.trim();
@@ -130,7 +130,7 @@ async fn register(
             Err(error) => faults.add_error(error)?,
         }
     }
-    Ok(refuse(&reader, Kind::Register, &given, &faults))
+    Ok(refuse(&reader, SignForm::Register, &given, &faults))
 }
 
 /// What is said about a name nobody can have.
@@ -146,7 +146,7 @@ async fn recover(
     State(app): State<App>,
     reader: Reader,
     cookies: CookieJar,
-    Form(given): Form<Given>,
+    Form(given): Form<SignInput>,
 ) -> Answer {
     let mut faults = Faults::default();
     let name = given.name.trim();
@@ -168,7 +168,7 @@ async fn recover(
             Err(error) => faults.add_error(error)?,
         }
     }
-    Ok(refuse(&reader, Kind::Recover, &given, &faults))
+    Ok(refuse(&reader, SignForm::Recover, &given, &faults))
 }
 
 async fn sign_out(State(app): State<App>, reader: Reader) -> Answer {
@@ -182,22 +182,22 @@ pub(super) const FORGET: [(HeaderName, &str); 1] =
     [(HeaderName::from_static("clear-site-data"), "\"cache\"")];
 
 /// The form once more, with what is wrong.
-fn refuse(reader: &Reader, kind: Kind, given: &Given, faults: &Faults) -> Response {
+fn refuse(reader: &Reader, kind: SignForm, given: &SignInput, faults: &Faults) -> Response {
     let status = StatusCode::UNPROCESSABLE_ENTITY;
     (status, page(write(reader, kind, given, faults))).into_response()
 }
 
-fn write(reader: &Reader, kind: Kind, given: &Given, faults: &Faults) -> Markup {
+fn write(reader: &Reader, kind: SignForm, given: &SignInput, faults: &Faults) -> Markup {
     let words = reader.words;
     let (action, title, text, button) = match kind {
-        Kind::SignIn => ("/sign-in", "account-sign-in-title", None, "account-sign-in"),
-        Kind::Register => (
+        SignForm::SignIn => ("/sign-in", "account-sign-in-title", None, "account-sign-in"),
+        SignForm::Register => (
             "/register",
             "account-register-title",
             Some("account-register-text"),
             "account-register",
         ),
-        Kind::Recover => (
+        SignForm::Recover => (
             "/recover",
             "account-recover-title",
             Some("account-recover-text"),
@@ -213,33 +213,26 @@ fn write(reader: &Reader, kind: Kind, given: &Given, faults: &Faults) -> Markup 
                 @if !given.to.is_empty() { input type="hidden" name="to" value=(given.to); }
                 (faults.notice(words))
                 @for field in fields(kind, given) { (faults.field(words, field)) }
-                @if kind == Kind::Recover { (keep_tokens(words)) }
+                @if kind == SignForm::Recover { (keep_tokens(words)) }
                 button.button.strong { (words.get(button)) }
             }
             p.form-other { (others(reader, kind, &given.to)) }
         }
-        @if kind == Kind::SignIn {
+        @if kind == SignForm::SignIn {
             section.panel.narrow {
                 h2 { (words.get("guest-title")) }
                 (guest::form(reader, guest::chosen(reader), &given.to, &Faults::default()))
             }
         }
     };
-    layout(
-        reader,
-        Layout {
-            title: &title,
-            ..Layout::default()
-        },
-        &body,
-    )
+    layout(reader, Layout::titled(&title), &body)
 }
 
-fn fields(kind: Kind, given: &Given) -> Vec<Field<'_>> {
+fn fields(kind: SignForm, given: &SignInput) -> Vec<Field<'_>> {
     let name = Field {
         name: "name",
         label: "account-name",
-        help: (kind == Kind::Register).then_some("account-name-help"),
+        help: (kind == SignForm::Register).then_some("account-name-help"),
         autocomplete: "username",
         value: &given.name,
         ..Field::default()
@@ -259,9 +252,9 @@ fn fields(kind: Kind, given: &Given) -> Vec<Field<'_>> {
         ..Field::default()
     };
     match kind {
-        Kind::SignIn => vec![name, password],
-        Kind::Register => [vec![name], new_password("account-password").into()].concat(),
-        Kind::Recover => [vec![name, code], new_password("account-password-new").into()].concat(),
+        SignForm::SignIn => vec![name, password],
+        SignForm::Register => [vec![name], new_password("account-password").into()].concat(),
+        SignForm::Recover => [vec![name, code], new_password("account-password-new").into()].concat(),
     }
 }
 
@@ -298,7 +291,7 @@ pub(super) fn keep_tokens(words: Words) -> Markup {
 }
 
 /// Where else one may want to go.
-fn others(reader: &Reader, kind: Kind, to: &str) -> Markup {
+fn others(reader: &Reader, kind: SignForm, to: &str) -> Markup {
     let words = reader.words;
     let link = |place: &str| {
         if to.is_empty() {
@@ -309,11 +302,11 @@ fn others(reader: &Reader, kind: Kind, to: &str) -> Markup {
     };
     html! {
         @match kind {
-            Kind::SignIn => {
+            SignForm::SignIn => {
                 a href=(link("/register")) { (words.get("account-register-title")) }
                 a href="/recover" { (words.get("account-forgot")) }
             }
-            Kind::Register | Kind::Recover => a href=(link("/sign-in")) { (words.get("account-sign-in-title")) },
+            SignForm::Register | SignForm::Recover => a href=(link("/sign-in")) { (words.get("account-sign-in-title")) },
         }
     }
 }

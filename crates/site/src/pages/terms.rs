@@ -1,7 +1,7 @@
 //! What a game is played under, in words: rule set, start, clock, and whether it is rated.
 
 use komadai_play::{TimeControl, ValidProposal};
-use komadai_rules::{Policy, RuleSet as _, Side, Variant, VariantId, dispatch};
+use komadai_rules::{Policy, Side, VariantId};
 use komadai_server::beginning::Beginning;
 use komadai_server::store::NewGame;
 use komadai_words::Words;
@@ -62,7 +62,7 @@ impl Terms {
     /// Rule set, start and policy, where there is something to say about them.
     pub(super) fn special(&self, words: Words) -> Vec<String> {
         let mut facts = Vec::new();
-        if rule_sets(self.game).len() > 1 {
+        if self.game.info().rule_sets.len() > 1 {
             facts.push(words.get(&format!("rules-{}", self.rules)).into_owned());
         }
         facts.extend(beginning_text(words, self.game, &self.beginning));
@@ -87,11 +87,6 @@ fn beginning_text(words: Words, game: VariantId, beginning: &Beginning) -> Optio
         }
         Beginning::Position => Some(words.get("terms-position").into_owned()),
     }
-}
-
-/// The rule sets of a game by name, the usual one first.
-pub(super) fn rule_sets(game: VariantId) -> Vec<&'static str> {
-    dispatch!(game, V => <V as Variant>::Rules::ALL.iter().map(|rules| rules.name()).collect())
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
 //! Why a game cannot be played as it is wanted, in the reader's words, beside the field it is about.
 
+use komadai_notation::Appearance;
 use komadai_play::{ControlError, Unplayable};
 use komadai_rules::text::PositionError;
-use komadai_rules::{Fault, Geometry, Role as _, VariantId, dispatch};
-use komadai_server::board::Shown;
+use komadai_rules::{Fault, VariantId};
+use komadai_server::board::sheet;
 use komadai_words::Words;
 
 use super::words::side_name;
@@ -45,7 +46,7 @@ pub(super) const fn clock(error: &ControlError) -> &'static str {
 /// What is wrong with a position, also said by `analysis/editor.js`.
 fn fault_text(words: Words, game: VariantId, fault: &Fault) -> String {
     let of_side = |key: &str, side| words.fill(key, &[("side", side_name(words, game, side).into())]);
-    let piece = |letters: &str| dispatch!(game, V => piece_name::<V>(words, letters));
+    let piece = |letters: &str| piece_name(words, game, letters);
     match fault {
         Fault::NoKing(side) => of_side("fault-no-king", *side),
         Fault::ManyKings(side) => of_side("fault-many-kings", *side),
@@ -80,12 +81,10 @@ fn fault_text(words: Words, game: VariantId, fault: &Fault) -> String {
     }
 }
 
-fn piece_name<V: Shown>(words: Words, letters: &str) -> String {
-    let role = <V as Geometry>::Role::ALL
-        .iter()
-        .find(|role| role.letters() == letters);
-    role.map_or_else(String::new, |&role| {
-        let name = V::name(role).replace(' ', "-");
-        words.get(&format!("piece-{}-{name}", V::FAMILY)).into_owned()
+fn piece_name(words: Words, game: VariantId, letters: &str) -> String {
+    let family = Appearance::of(game).family;
+    let role = sheet(game).roles.get(letters);
+    role.map_or_else(String::new, |role| {
+        words.get(&format!("piece-{family}-{}", role.name)).into_owned()
     })
 }

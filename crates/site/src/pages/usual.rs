@@ -10,8 +10,6 @@ use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use komadai_rules::VariantId;
 
-use super::terms::rule_sets;
-
 /// The cookie, and how long it is kept, in days.
 const NAME: &str = "usual";
 const KEPT: i64 = 400;
@@ -48,11 +46,11 @@ impl Usual {
     /// The rule set of a game.
     pub(super) fn rules(&self, game: VariantId) -> &'static str {
         let kept = self.rules.get(game.name()).copied();
-        kept.unwrap_or_else(|| rule_sets(game)[0])
+        kept.unwrap_or_else(|| game.info().usual_rules())
     }
 
     fn choose(&mut self, game: VariantId, rules: &str) {
-        if let Some(known) = rule_sets(game).into_iter().find(|name| *name == rules) {
+        if let Some(known) = game.info().rule_sets.iter().find(|name| **name == rules) {
             self.rules.insert(game.name(), known);
         }
     }

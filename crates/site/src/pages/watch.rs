@@ -1,7 +1,7 @@
 //! What is on: games in progress as little boards, which `islands/watch.js` keeps up to date.
 
 use axum::extract::State;
-use komadai_rules::{Side, VariantId, dispatch};
+use komadai_rules::{Side, VariantId};
 use komadai_server::App;
 use komadai_server::board::sheet;
 use komadai_server::wire::{FeaturedGame, PlayerInfo};
@@ -48,22 +48,17 @@ pub(super) async fn show(State(app): State<App>, reader: Reader) -> Answer {
         }
         script #state type="application/json" { (inside(&state(&reader))) }
     };
-    let markup = layout(
+    Ok(page(layout(
         &reader,
-        Layout {
-            title: &title,
-            island: Some("watch"),
-            ..Layout::default()
-        },
+        Layout::titled(&title).island("watch"),
         &body,
-    );
-    Ok(page(markup))
+    )))
 }
 
 /// What the script needs to draw any game.
 fn state(reader: &Reader) -> serde_json::Value {
     let game = |game: VariantId| {
-        let sheet = dispatch!(game, V => sheet::<V>());
+        let sheet = sheet(game);
         let set = reader.settings.set(sheet.sets);
         let pieces = assets::address(&format!("pieces/{set}.svg"));
         (

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use komadai_notation::Named;
+use komadai_notation::Appearance;
 use komadai_play::Finish;
-use komadai_rules::{Geometry, Role as _, Side, VariantId, dispatch};
-use komadai_server::board::Shown;
+use komadai_rules::{Side, VariantId};
+use komadai_server::board::sheet;
 use komadai_server::store::FULL;
 use komadai_server::wire::PlayerInfo;
 use komadai_words::Words;
@@ -21,7 +21,7 @@ const BOARD: [&str; 17] = [
 
 /// The first game of each family, and what the words call the family.
 pub(super) fn families() -> impl Iterator<Item = (VariantId, &'static str)> {
-    let family = |game| dispatch!(game, V => <V as Shown>::FAMILY);
+    let family = |game| Appearance::of(game).family;
     let is_first = move |game: &VariantId| {
         VariantId::ALL
             .into_iter()
@@ -36,37 +36,35 @@ pub(super) fn families() -> impl Iterator<Item = (VariantId, &'static str)> {
 
 /// The name of a side.
 pub(super) fn side_name(words: Words, game: VariantId, side: Side) -> Cow<'static, str> {
-    let look = dispatch!(game, V => <V as Shown>::LOOKS[side.index()].0);
-    words.get(&format!("side-{look}"))
+    words.get(&format!("side-{}", Appearance::of(game).sides[side.index()]))
 }
 
 /// Everything the board of a game says, with the names of its pieces as this game has them.
 pub(super) fn board_words(words: Words, game: VariantId) -> Map<String, Value> {
     let mut table = words.table(&BOARD);
     // Files and ranks have names of their own where they are spoken as in Shogi.
-    dispatch!(game, V => {
-        if V::KANJI_RANKS.is_empty() {
-            table.retain(|key, _| !key.starts_with("file-") && !key.starts_with("rank-"));
-        }
-        for &role in <V as Geometry>::Role::ALL {
-            let name = V::name(role).replace(' ', "-");
-            let key = format!("piece-{}-{name}", V::FAMILY);
-            table.insert(format!("piece-{name}"), words.get(&key).into());
-        }
+    let sheet = sheet(game);
+    if !sheet.has_kanji_ranks() {
+        table.retain(|key, _| !key.starts_with("file-") && !key.starts_with("rank-"));
+    }
+    let family = Appearance::of(game).family;
+    for role in sheet.roles.values() {
+        let key = format!("piece-{family}-{}", role.name);
+        table.insert(format!("piece-{}", role.name), words.get(&key).into());
         // A king may have a name of its own on one side.
-        for king in V::KINGS {
-            let key = format!("piece-{}-{king}", V::FAMILY);
+        for own in role.image.by_side() {
+            let key = format!("piece-{family}-{own}");
             if words.has(&key) {
-                table.insert(format!("piece-{king}"), words.get(&key).into());
+                table.insert(format!("piece-{own}"), words.get(&key).into());
             }
         }
-    });
+    }
     table
 }
 
 /// How many moves of a game so many plies are, as its players count them.
 pub(super) fn moves_of(game: VariantId, plies: u32) -> usize {
-    dispatch!(game, V => <V as Named>::NUMBERING.count(plies as usize))
+    Appearance::of(game).numbering.count(plies as usize)
 }
 
 /// How the moves of every game are counted: scripts count, too.
@@ -76,7 +74,7 @@ pub(super) fn numbering() -> Map<String, Value> {
         .map(|game| {
             (
                 game.name().to_owned(),
-                dispatch!(game, V => <V as Named>::NUMBERING.name()).into(),
+                Appearance::of(game).numbering.name().into(),
             )
         })
         .collect()

@@ -1,6 +1,6 @@
 //! The keys of the page and the marks of the board, explained on one sheet.
 
-use komadai_rules::{VariantId, dispatch};
+use komadai_rules::VariantId;
 use komadai_server::board;
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -31,7 +31,7 @@ const ON_BOARD: [(&str, &str); 7] = [
 
 /// The sheet, opened from the menu or by `?`.
 pub(super) fn sheet(words: Words, game: VariantId) -> Markup {
-    let zones = dispatch!(game, V => board::sheet::<V>().zone_kinds());
+    let zones = board::sheet(game).zone_kinds();
     let keys = |list: &[(&str, &str)]| {
         html! { dl.keys { @for (key, text) in list { dt { kbd { (key) } } dd { (words.get(text)) } } } }
     };

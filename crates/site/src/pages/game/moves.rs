@@ -1,7 +1,7 @@
 //! The moves played, as they stood when the page was sent; `ui/movelist.js` makes the same and goes on.
 
-use komadai_notation::{Named, Numbering};
-use komadai_rules::{VariantId, dispatch};
+use komadai_notation::{Appearance, Numbering};
+use komadai_rules::VariantId;
 use komadai_server::wire::MoveInfo;
 use maud::{Markup, html};
 
@@ -9,7 +9,7 @@ use crate::pages::reader::Reader;
 
 /// The list, numbered as players of the game do.
 pub(super) fn list(reader: &Reader, game: VariantId, moves: &[MoveInfo]) -> Markup {
-    let numbering = dispatch!(game, V => <V as Named>::NUMBERING);
+    let numbering = Appearance::of(game).numbering;
     let is_numbered = |index: usize| numbering == Numbering::Moves || index.is_multiple_of(2);
     html! {
         div.moves #moves {
@@ -28,7 +28,7 @@ pub(super) fn list(reader: &Reader, game: VariantId, moves: &[MoveInfo]) -> Mark
 
 /// A move as the reader likes it, or as the language has it.
 fn name<'a>(reader: &Reader, game: VariantId, mv: &'a MoveInfo) -> &'a str {
-    let offered = dispatch!(game, V => <V as Named>::NOTATIONS);
+    let offered = Appearance::of(game).notations;
     let notation = reader
         .settings
         .notation

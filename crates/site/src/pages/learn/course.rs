@@ -39,17 +39,13 @@ pub(super) async fn show(reader: Reader, Path(game): Path<String>) -> Answer {
             (inside(&json!({ "words": script_words(words), "courses": { game.name(): ids(game) } })))
         }
     };
-    let markup = layout(
+    Ok(page(layout(
         &reader,
-        Layout {
-            title: &heading,
-            about: &words.get("lesson-intro"),
-            island: Some("course"),
-            ..Layout::default()
-        },
+        Layout::titled(&heading)
+            .about(&words.get("lesson-intro"))
+            .island("course"),
         &body,
-    );
-    Ok(page(markup))
+    )))
 }
 
 /// What `islands/course.js` says.

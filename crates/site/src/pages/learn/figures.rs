@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use komadai_learn::Scene;
-use komadai_rules::{Geometry, Role as _, VariantId, dispatch};
+use komadai_rules::VariantId;
 use komadai_server::board::sheet;
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -13,8 +13,8 @@ use super::super::picture::picture;
 use super::super::reader::Reader;
 use super::super::words::board_words;
 use super::courses::diagram;
-use super::kinds::kinds;
-use super::{moves, prose::prose};
+use super::kinds::ways;
+use super::prose::prose;
 use crate::assets;
 
 /// The diagrams of a page, gathered while it is written.
@@ -63,7 +63,7 @@ impl<'a> Figures<'a> {
     pub(super) fn state(self) -> Value {
         let words = self.reader.words;
         let game = |&game: &VariantId| {
-            let sheet = dispatch!(game, V => sheet::<V>());
+            let sheet = sheet(game);
             let told = json!({ "sheet": sheet, "words": board_words(words, game), "moves": told_moves(words, game) });
             (game.name().to_owned(), told)
         };
@@ -78,19 +78,7 @@ impl<'a> Figures<'a> {
 
 /// How each role of a game moves, in words.
 fn told_moves(words: Words, game: VariantId) -> BTreeMap<&'static str, String> {
-    let kinds = kinds(game);
-    let way = |letters: &str| {
-        kinds
-            .iter()
-            .find(|kind| kind.letters == letters)
-            .map(|kind| kind.way)
-    };
-    dispatch!(game, V => {
-        let roles = <V as Geometry>::Role::ALL.iter();
-        let told = |role: &<V as Geometry>::Role| {
-            let key = way(role.letters()).unwrap_or_else(|| moves::way(role.movement()));
-            (role.letters(), words.get(key).into_owned())
-        };
-        roles.map(told).collect()
-    })
+    let ways = ways(game).iter();
+    ways.map(|(letters, key)| (*letters, words.get(key).into_owned()))
+        .collect()
 }

@@ -97,16 +97,12 @@ pub(super) async fn show(reader: Reader) -> Answer {
         script #state type="application/json" { (inside(&figures.state())) }
     };
     let (title, about) = (words.get("learn-read"), words.get("learn-guide"));
-    let markup = layout(
+    Ok(page(layout(
         &reader,
-        Layout {
-            title: &title,
-            about: &about,
-            island: Some("diagram"),
-            board: true,
-            ..Layout::default()
-        },
+        Layout::titled(&title)
+            .about(&about)
+            .island("diagram")
+            .with_board(),
         &body,
-    );
-    Ok(page(markup))
+    )))
 }

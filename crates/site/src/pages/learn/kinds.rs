@@ -1,9 +1,11 @@
 //! The kinds of pieces of a game, as its pages tell of them: by name, since a promoted lance may be a rook like any other.
 
+use std::collections::BTreeMap;
+
 use komadai_learn::{Scene, piece_scene};
 use komadai_notation::Notation;
 use komadai_rules::movement::Movement;
-use komadai_rules::{Piece, Position, Role, Side, Variant, VariantId, dispatch};
+use komadai_rules::{Listed, Piece, Position, Role, Side, Variant, VariantId, dispatch};
 use komadai_server::board::{Shown, sheet};
 use komadai_words::{Language, Words};
 use maud::{Markup, html};
@@ -56,16 +58,30 @@ pub(super) struct Picture {
     cell: (u8, u8),
 }
 
-static KINDS: OnceByGame<Vec<Kind>> = OnceByGame::new();
+/// What is told of the pieces of a game.
+struct Pieces {
+    kinds: Vec<Kind>,
+    ways: BTreeMap<&'static str, &'static str>,
+}
 
 /// The kinds of a game, in the order of its rule book.
 pub(super) fn kinds(game: VariantId) -> &'static [Kind] {
-    // All languages have names for the same things.
-    let words = Language::default().words();
-    KINDS.get(game, || dispatch!(game, V => all::<V>(words)))
+    &pieces(game).kinds
 }
 
-fn all<V: Shown>(words: Words) -> Vec<Kind> {
+/// The message that tells how each role moves, by its letters.
+pub(super) fn ways(game: VariantId) -> &'static BTreeMap<&'static str, &'static str> {
+    &pieces(game).ways
+}
+
+fn pieces(game: VariantId) -> &'static Pieces {
+    static PIECES: OnceByGame<Pieces> = OnceByGame::new();
+    // All languages have names for the same things.
+    let words = Language::default().words();
+    PIECES.get(game, || dispatch!(game, V => all::<V>(words)))
+}
+
+fn all<V: Shown + Listed>(words: Words) -> Pieces {
     let mut kinds: Vec<Kind> = Vec::new();
     for &role in V::Role::ALL {
         let sides = if role == V::Role::KING {
@@ -80,12 +96,20 @@ fn all<V: Shown>(words: Words) -> Vec<Kind> {
             }
         }
     }
-    kinds
+    let way = |role: &V::Role| {
+        let kind = kinds.iter().find(|kind| kind.letters == role.letters());
+        let way = kind.map_or_else(|| moves::way(role.movement()), |kind| kind.way);
+        (role.letters(), way)
+    };
+    Pieces {
+        ways: V::Role::ALL.iter().map(way).collect(),
+        kinds,
+    }
 }
 
-fn kind<V: Shown>(words: Words, side: Side, role: V::Role) -> Kind {
+fn kind<V: Shown + Listed>(words: Words, side: Side, role: V::Role) -> Kind {
     let name = name::<V>(words, side, role);
-    let sheet = sheet::<V>();
+    let sheet = sheet(V::ID);
     let way = match moves::way(role.movement()) {
         "moves-king" if castles::<V>(side) => "moves-king-castles",
         way => way,

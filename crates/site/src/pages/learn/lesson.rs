@@ -2,7 +2,7 @@
 
 use axum::extract::Path;
 use komadai_learn::{Graph, Kind};
-use komadai_rules::{Side, VariantId, dispatch};
+use komadai_rules::{Side, VariantId};
 use komadai_server::Error;
 use komadai_server::board::sheet;
 use komadai_words::Words;
@@ -80,7 +80,7 @@ pub(super) async fn show(reader: Reader, Path((game, step)): Path<(String, Strin
         }
         script #state type="application/json" { (inside(&json!({
             "graph": graph,
-            "sheet": dispatch!(game, V => sheet::<V>()),
+            "sheet": sheet(game),
             "assets": assets::address(""),
             "words": script_words(words, game, graph),
             "next": next,

@@ -50,12 +50,7 @@ pub(super) async fn show(reader: Reader) -> Answer {
     let (title, about) = (words.get("learn-title"), words.get("learn-intro"));
     let layout = layout(
         &reader,
-        Layout {
-            title: &title,
-            about: &about,
-            island: Some("course"),
-            ..Layout::default()
-        },
+        Layout::titled(&title).about(&about).island("course"),
         &body,
     );
     Ok(page(layout))

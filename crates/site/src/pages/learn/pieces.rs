@@ -31,16 +31,11 @@ pub(super) async fn list(reader: Reader, Path(game): Path<String>) -> Answer {
             a.button.plain href=(format!("/learn/{game}")) { (words.get("learn-lessons")) }
         }
     };
-    let markup = layout(
+    Ok(page(layout(
         &reader,
-        Layout {
-            title: &heading,
-            about: &words.get(&format!("game-{game}-about")),
-            ..Layout::default()
-        },
+        Layout::titled(&heading).about(&words.get(&format!("game-{game}-about"))),
         &body,
-    );
-    Ok(page(markup))
+    )))
 }
 
 /// All pieces of a game, each with its picture and its moves.

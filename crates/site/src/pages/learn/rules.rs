@@ -1,8 +1,8 @@
 //! The rules of a game in plain words, with live boards, and where its rule sets differ.
 
 use axum::extract::Path;
-use komadai_rules::{RuleSet as _, Variant, VariantId, dispatch};
-use komadai_server::board::Shown;
+use komadai_notation::Appearance;
+use komadai_rules::VariantId;
 use komadai_words::Words;
 use maud::{Markup, html};
 
@@ -69,7 +69,7 @@ pub(super) async fn show(reader: Reader, Path(game): Path<String>) -> Answer {
                 }
                 p.reading-onward {
                     a.button.strong href=(format!("/learn/{game}")) { (words.get("rules-see-lessons")) }
-                    a.button.plain href=(format!("/guide#strategy-{}", family(game))) { (words.get("learn-strategy")) }
+                    a.button.plain href=(format!("/guide#strategy-{}", Appearance::of(game).family)) { (words.get("learn-strategy")) }
                 }
             }
         }
@@ -90,10 +90,6 @@ pub(super) async fn show(reader: Reader, Path(game): Path<String>) -> Answer {
     Ok(page(markup))
 }
 
-fn family(game: VariantId) -> &'static str {
-    dispatch!(game, V => <V as Shown>::FAMILY)
-}
-
 fn section(
     reader: &Reader,
     game: VariantId,
@@ -110,7 +106,7 @@ fn section(
         });
     }
     let own = format!("rules-{game}-{name}");
-    let lent = format!("rules-{}-{name}", family(game));
+    let lent = format!("rules-{}-{name}", Appearance::of(game).family);
     let key = [own, lent]
         .into_iter()
         .take(1 + usize::from(is_shared))
@@ -124,14 +120,11 @@ fn section(
 
 /// Which rule sets there are; with two, a way to what differs.
 fn rule_sets(words: Words, game: VariantId) -> Markup {
-    let names: Vec<&str> = dispatch!(game, V => {
-        let sets = <V as Variant>::Rules::ALL.iter();
-        sets.map(|rules| rules.name()).collect()
-    });
+    let names = game.info().rule_sets;
     html! {
         p.rule-sets {
             span.quiet { (words.get(if names.len() == 1 { "rules-set" } else { "rules-sets" })) }
-            @for name in &names { span.tag { (words.get(&format!("rules-{name}"))) } }
+            @for name in names { span.tag { (words.get(&format!("rules-{name}"))) } }
             @if names.len() > 1 { a href="#differences" { (words.get("rules-differences")) } }
         }
     }

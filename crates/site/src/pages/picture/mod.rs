@@ -1,0 +1,40 @@
+//! Positions as pictures in SVG: within pages that need no board, and as files of their own. All are drawn by
+//! `drawing`, with places from `layout`; `diagram` is what they show.
+
+mod diagram;
+mod digits;
+mod drawing;
+pub(super) mod file;
+mod ink;
+mod layout;
+
+use komadai_rules::{Side, VariantId};
+use komadai_server::board::sheet;
+use maud::{Markup, html};
+
+use super::reader::Reader;
+pub(super) use diagram::Diagram;
+use drawing::draw;
+pub(super) use drawing::{Medium, figure, set_address};
+use layout::{BoardLayout, Hands};
+
+/// Around a picture in a page: half the width of the board's edge.
+const MARGIN: i32 = 4;
+
+/// The picture of a position given as text; of the game's start if it is not one.
+pub(super) fn picture(reader: &Reader, game: VariantId, rules: &str, fen: &str) -> Markup {
+    let diagram = Diagram::read(game, rules, fen, "").unwrap_or_else(|_| Diagram::start(game));
+    let sheet = sheet(game);
+    let pieces = set_address(reader.settings.set(sheet.sets));
+    let layout = BoardLayout::new(sheet, Side::Sente, Hands::Stacked);
+    html! {
+        svg.picture viewBox=(layout.view(&diagram, MARGIN)) role="img" aria-label=(reader.words.get("board-label")) {
+            (draw(&diagram, &layout, &Medium::Page(pieces)))
+        }
+    }
+}
+
+/// The picture of a game's start.
+pub(super) fn start(reader: &Reader, game: VariantId) -> Markup {
+    picture(reader, game, "", "")
+}
