@@ -126,6 +126,17 @@ impl Step {
     }
 }
 
+/// Packs the libraries as they would be published, with more arguments.
+macro_rules! packages {
+    ($more:literal) => {
+        concat!(
+            "package --allow-dirty --package komadai-rules --package komadai-notation --package komadai-play \
+             --package komadai-engine ",
+            $more
+        )
+    };
+}
+
 /// Every command, in the order of the help text.
 pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
     use Program::{Browser, Cargo, Node, Npm, Python, Rustup, SystemPython, Web};
@@ -154,6 +165,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 ),
                 step("tests", Cargo, "test --workspace"),
                 step("docs", Cargo, "doc --workspace --no-deps").env("RUSTDOCFLAGS", "--deny warnings"),
+                step("packages", Cargo, packages!("--offline --no-verify")),
                 step(
                     "slow",
                     Cargo,
@@ -258,6 +270,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                         " cargo check --workspace --target-dir target/declared-rust"
                     ),
                 ),
+                step("packages", Cargo, packages!("")),
                 step("deny tool", Cargo, "install cargo-deny --version 0.20.2 --locked"),
                 step("deny", Cargo, "deny check bans licenses sources"),
                 step("advisories", Cargo, "deny check advisories"),

@@ -10,7 +10,7 @@ use tempfile::tempdir;
 
 /// The committed recipe of Shogun Chess for a small sample of games, with some lines changed.
 fn recipe(folder: &Path, changes: &[(&str, &str)]) -> String {
-    let path = testdata().join("../nets/recipes/shogun.toml");
+    let path = testdata().join("../crates/engine/nets/recipes/shogun.toml");
     let text = fs::read_to_string(path).expect("there is a recipe");
     let mut lines: Vec<_> = text.lines().map(str::to_owned).collect();
     let smaller = [

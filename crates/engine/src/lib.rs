@@ -1,4 +1,27 @@
 //! What to play: a search for every game of `komadai-rules`, and the protocols that GUIs speak.
+//!
+//! ```
+//! use std::time::Instant;
+//!
+//! use komadai_engine::{Engine, Limits, Settings};
+//! use komadai_rules::{Line, Position, Shogun};
+//!
+//! let engine = Engine::<Shogun>::new(Settings::default());
+//! let line = Line::new(Position::start(Default::default()));
+//! engine.prepare();
+//! let best = engine.go(&line, &Limits::default().with_nodes(1000), Instant::now(), &mut |_| {});
+//! assert!(line.position().is_legal(best.mv.unwrap()));
+//! ```
+//!
+//! Where to look:
+//!
+//! * [`Engine`] is the handle: [`Engine::prepare`], [`Engine::go`], [`Engine::stop`]. [`Limits`] say how long a search may
+//!   take, an [`Info`] what it thinks meanwhile, [`Best`] what it found; a [`Score`] knows mates from advantages.
+//! * [`Strength`] is how well it plays: a [`Level`] for people, an Elo number, a [`Skill`].
+//! * [`mate`] proves mates by nothing but checks, or that there is none.
+//! * [`net`] evaluates: what networks see, and how they are read from files.
+//! * [`speak`] is UCI and USI; [`bench()`] is the signature of the search.
+//! * [`Parameters`] is what a game says about itself to be played, and [`Playable`] one that is.
 
 mod bench;
 mod chance;
@@ -31,3 +54,8 @@ pub use protocol::run as speak;
 pub use score::{MAX_PLY, Score};
 pub use search::Info;
 pub use tt::{Bound, TranspositionTable};
+
+/// The examples of the README, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -16,7 +16,7 @@ fn file(path: &str) -> PathBuf {
 
 /// The committed recipe of a game.
 fn committed(game: VariantId) -> Recipe {
-    let text = fs::read_to_string(file(&format!("nets/recipes/{game}.toml"))).unwrap();
+    let text = fs::read_to_string(file(&format!("crates/engine/nets/recipes/{game}.toml"))).unwrap();
     Recipe::read(&text).unwrap_or_else(|error| panic!("{game}: {error}"))
 }
 
@@ -53,7 +53,10 @@ fn recipes_are_in_order() {
         let recipe = committed(game);
         assert_eq!(recipe.game, game);
         assert_eq!(recipe.data, [PathBuf::from(format!("data/{game}"))]);
-        assert_eq!(recipe.output, PathBuf::from(format!("nets/{game}.nnue")));
+        assert_eq!(
+            recipe.output,
+            PathBuf::from(format!("crates/engine/nets/{game}.nnue"))
+        );
     }
 }
 

@@ -41,7 +41,7 @@ const EXAMPLES: [(&str, &str); 19] = [
     ("bench", "komadai bench"),
     ("datagen", "komadai datagen shogun --out data/shogun --games 500"),
     ("data", "komadai data stats data/shogun"),
-    ("train", "komadai train nets/recipes/shogun.toml"),
+    ("train", "komadai train shogun.toml"),
     ("findings", "komadai findings --data data/shogun"),
     ("completions", "komadai completions bash"),
 ];

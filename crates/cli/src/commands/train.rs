@@ -51,9 +51,9 @@ games kept apart becomes the network.
 ",
     "
   komadai datagen shogun --out data/shogun --games 20000      games to learn from
-  komadai train nets/recipes/shogun.toml                      a network, and its curve
-  komadai train nets/recipes/shogun.toml --resume             go on after a break
-  komadai train nets/recipes/shogi.toml --data mine --out my.nnue"
+  komadai train shogun.toml                                   a network, and its curve
+  komadai train shogun.toml --resume                          go on after a break
+  komadai train shogi.toml --data mine --out my.nnue"
 );
 
 pub(crate) fn run(args: &Train) -> Result<(), Failure> {
@@ -74,7 +74,7 @@ pub(crate) fn run(args: &Train) -> Result<(), Failure> {
 }
 
 fn teach<V: Playable>(recipe: &Recipe, resume: bool) -> Result<(), Failure> {
-    let mut board = Board::new(recipe);
+    let mut board = TrainingProgress::new(recipe);
     let outcome = train::<V>(recipe, resume, &mut |news| board.tell(news));
     board.bar.finish_and_clear();
     board.told?;
@@ -83,7 +83,7 @@ fn teach<V: Playable>(recipe: &Recipe, resume: bool) -> Result<(), Failure> {
 }
 
 /// Shows how it goes: lines on stdout, a bar on a terminal.
-struct Board<'a> {
+struct TrainingProgress<'a> {
     recipe: &'a Recipe,
     bar: ProgressBar,
     positions: usize,
@@ -93,7 +93,7 @@ struct Board<'a> {
     told: Result<(), Failure>,
 }
 
-impl<'a> Board<'a> {
+impl<'a> TrainingProgress<'a> {
     fn new(recipe: &'a Recipe) -> Self {
         Self {
             recipe,

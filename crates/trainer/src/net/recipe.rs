@@ -178,7 +178,7 @@ mod tests {
     pub(crate) const TEXT: &str = r#"
         game = "shogun"
         data = ["data/shogun"]
-        output = "nets/shogun.nnue"
+        output = "crates/engine/nets/shogun.nnue"
         positions = "settled"
         epochs = 3
         batch = 1024
@@ -198,7 +198,7 @@ mod tests {
         let recipe = Recipe::read(TEXT).unwrap();
         assert_eq!(recipe.game, VariantId::Shogun);
         assert_eq!(recipe.threads, None);
-        assert_eq!(recipe.curve(), Path::new("nets/shogun.svg"));
+        assert_eq!(recipe.curve(), Path::new("crates/engine/nets/shogun.svg"));
     }
 
     #[test]
