@@ -21,11 +21,11 @@ pub(crate) struct Admin {
     place: Place,
 
     #[command(subcommand)]
-    task: Task,
+    task: AdminTask,
 }
 
 #[derive(Subcommand, Debug)]
-enum Task {
+enum AdminTask {
     /// Make an account a moderator's, or a program's
     Promote {
         /// The account
@@ -116,43 +116,43 @@ pub(crate) fn run(args: &Admin) -> Result<(), Failure> {
 }
 
 /// Does it, and says what was done.
-fn perform(admin: &mut store::Admin, task: &Task) -> Result<String, AdminError> {
+fn perform(admin: &mut store::Admin, task: &AdminTask) -> Result<String, AdminError> {
     let mut act = |name: &str, act: Act, note: &str, said: &str| {
         let name = admin.account(name)?.name;
         admin.moderate(&name, &act, note)?;
         Ok(format!("{name} {said}\n"))
     };
     match task {
-        Task::Promote { name, role } => match role {
+        AdminTask::Promote { name, role } => match role {
             Promotion::Moderator => act(name, Act::Role(Role::Moderator), "", "is a moderator"),
             Promotion::Bot => act(name, Act::Role(Role::Bot), "", "is a bot"),
         },
-        Task::Demote { name } => act(name, Act::Role(Role::Player), "", "is a player"),
-        Task::Close { name, note } => act(name, Act::Close, note, "is closed"),
-        Task::Reopen { name } => act(name, Act::Reopen, "", "is open again"),
-        Task::Rename { name, to } => {
+        AdminTask::Demote { name } => act(name, Act::Role(Role::Player), "", "is a player"),
+        AdminTask::Close { name, note } => act(name, Act::Close, note, "is closed"),
+        AdminTask::Reopen { name } => act(name, Act::Reopen, "", "is open again"),
+        AdminTask::Rename { name, to } => {
             let to = account_name(to)?;
             let said = format!("is now {to}");
             act(name, Act::Rename(to), name, &said)
         }
-        Task::Timeout {
+        AdminTask::Timeout {
             name,
             minutes: 0,
             note,
         } => act(name, Act::EndTimeout, note, "may talk again"),
-        Task::Timeout { name, minutes, note } => {
+        AdminTask::Timeout { name, minutes, note } => {
             admin.silence(name, Span::minutes((*minutes).into()), note)?;
             Ok(format!("{name} is silent for {minutes} minutes\n"))
         }
-        Task::Recover { name } => {
+        AdminTask::Recover { name } => {
             let code = secret::letters::<CODE>();
             admin.recover(name, &secret::hash(&code), Span::hours(HOURS))?;
             Ok(format!(
                 "{STRONG}{code}{STRONG:#}\n{QUIET}good once, for {HOURS} hours: give it to the owner of {name} and to nobody else{QUIET:#}\n"
             ))
         }
-        Task::Reports => reports(admin),
-        Task::Resolve { id, note } => {
+        AdminTask::Reports => reports(admin),
+        AdminTask::Resolve { id, note } => {
             admin.resolve(*id, note)?;
             Ok(format!("report {id} is resolved\n"))
         }

@@ -22,11 +22,11 @@ use crate::selfplay::{json, page};
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Data {
     #[command(subcommand)]
-    task: Task,
+    task: DataTask,
 }
 
 #[derive(Subcommand, Debug)]
-enum Task {
+enum DataTask {
     /// Tell how many games and positions there are, how they ended, what was thought of them
     Stats {
         /// Folders of games, or single files of them
@@ -90,15 +90,15 @@ const EXAMPLES: &str = examples!(
 
 pub(crate) fn run(args: &Data) -> Result<(), Failure> {
     match &args.task {
-        Task::Stats { folders, json } => stats(folders, *json),
-        Task::Verify { folders, json } => verify(folders, *json),
-        Task::Shuffle {
+        DataTask::Stats { folders, json } => stats(folders, *json),
+        DataTask::Verify { folders, json } => verify(folders, *json),
+        DataTask::Shuffle {
             folders,
             out,
             seed,
             salvage,
         } => shuffle(folders, out, *seed, *salvage),
-        Task::Sample { folders, count, seed } => {
+        DataTask::Sample { folders, count, seed } => {
             let paths = data::chunks(folders)?;
             dispatch!(game_of(&paths[0])?, V => sample::<V>(&paths, *count, *seed))
         }

@@ -13,7 +13,7 @@ use komadai_rules::VariantId;
 use crate::choice;
 use crate::examples::examples;
 use crate::failure::Failure;
-use crate::load::{Live, page};
+use crate::load::{LoadProgress, page};
 use crate::output;
 
 /// Play many games at once on a server: speed, latencies, and what goes wrong
@@ -105,7 +105,7 @@ fn span(text: &str) -> Result<Duration, String> {
 pub(crate) fn run(args: &Load) -> Result<(), Failure> {
     let plan = args.plan()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let live = Live::new(&plan);
+    let live = LoadProgress::new(&plan);
     let report = runtime.block_on(komadai_load::run(plan, |progress| live.follow(progress)));
     live.close();
     let report = report.map_err(|error| Failure::Input(error.to_string()))?;

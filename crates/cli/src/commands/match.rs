@@ -15,11 +15,14 @@ use komadai_notation::Format;
 use komadai_rules::VariantId;
 
 use crate::choice;
-use crate::contest::live::Live;
+use crate::contest::live::MatchProgress;
 use crate::contest::{engines, table};
 use crate::examples::examples;
 use crate::failure::Failure;
 use crate::output;
+
+/// The heading of limits in the help text.
+const LIMITS: &str = "Limits of engines that have none of their own";
 
 /// Play engines against each other: Elo, SPRT, records
 #[derive(Args, Debug)]
@@ -42,35 +45,19 @@ pub(crate) struct Contest {
     games: u64,
 
     /// Time for the game and for each move: 10+0.1, 1m, 60,byoyomi=5
-    #[arg(
-        long,
-        value_name = "TIME",
-        help_heading = "Limits of engines that have none of their own"
-    )]
+    #[arg(long, value_name = "TIME", help_heading = LIMITS)]
     tc: Option<String>,
 
     /// Time for each move: 0.1, 100ms
-    #[arg(
-        long,
-        value_name = "TIME",
-        help_heading = "Limits of engines that have none of their own"
-    )]
+    #[arg(long, value_name = "TIME", help_heading = LIMITS)]
     movetime: Option<String>,
 
     /// Nodes for each move
-    #[arg(
-        long,
-        value_name = "N",
-        help_heading = "Limits of engines that have none of their own"
-    )]
+    #[arg(long, value_name = "N", help_heading = LIMITS)]
     nodes: Option<u64>,
 
     /// Depth of each search
-    #[arg(
-        long,
-        value_name = "N",
-        help_heading = "Limits of engines that have none of their own"
-    )]
+    #[arg(long, value_name = "N", help_heading = LIMITS)]
     depth: Option<u32>,
 
     /// A list: positions or moves, one opening a line
@@ -157,7 +144,7 @@ but takes free pieces and mates in one. After it, in one quoted argument, may co
 pub(crate) fn run(args: &Contest) -> Result<(), Failure> {
     let contest = contest(args).map_err(Failure::Usage)?;
     let names = contest.engines.each_ref().map(|engine| engine.name.clone());
-    let mut live = Live::new(names, contest.pairs * 2, args.json);
+    let mut live = MatchProgress::new(names, contest.pairs * 2, args.json);
     let stop = AtomicBool::new(false);
     let mut heard = Ok(());
     let summary = contest.run(&stop, &mut |event| {

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::show::play;
 use crate::answer::names;
 use crate::choice::{self, Choice};
-use crate::draw::{self, Pieces};
+use crate::draw::{self, Look, Pieces};
 use crate::examples::examples;
 use crate::failure::Failure;
 use crate::{output, progress};
@@ -50,17 +50,8 @@ pub(crate) struct Mate {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1))]
     threads: u16,
 
-    /// How to draw pieces; otherwise kanji for Shogi and letters for the others
-    #[arg(short, long, value_name = "PIECES")]
-    pieces: Option<Pieces>,
-
-    /// Look from the other side
-    #[arg(long)]
-    flip: bool,
-
-    /// Answer in JSON
-    #[arg(long, conflicts_with_all = ["pieces", "flip"])]
-    json: bool,
+    #[command(flatten)]
+    look: Look,
 }
 
 const EXAMPLES: &str = examples!(
@@ -102,11 +93,11 @@ fn answer<V: Named + Playable>(args: &Mate, position: &str, moves: &[String]) ->
     let study = V::study_mate(&line, &limits, args.all, &AtomicBool::new(false));
     let time = start.elapsed();
     spinner.finish_and_clear();
-    let text = if args.json {
+    let text = if args.look.json {
         format!("{}\n", in_json(&line, &study, time))
     } else {
-        let pieces = args.pieces.unwrap_or_else(Pieces::usual::<V>);
-        let page = draw::page(&line, args.pieces, args.flip);
+        let pieces = args.look.pieces.unwrap_or_else(Pieces::usual::<V>);
+        let page = draw::page(&line, args.look.pieces, args.look.flip);
         format!("{page}\n{}", draw::solution(&line, &study, args.all, pieces))
     };
     output::stdout().write_all(text.as_bytes())?;

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::answer::{Answer, names};
 use crate::choice::{self, Choice};
-use crate::draw::{self, Pieces};
+use crate::draw::{self, Look};
 use crate::examples::examples;
 use crate::failure::Failure;
 use crate::output;
@@ -31,17 +31,8 @@ pub(crate) struct Show {
     #[arg(short, long, value_name = "MOVE", num_args = 1..)]
     moves: Vec<String>,
 
-    /// How to draw pieces; otherwise kanji for Shogi and letters for the others
-    #[arg(short, long, value_name = "PIECES")]
-    pieces: Option<Pieces>,
-
-    /// Look from the other side
-    #[arg(long)]
-    flip: bool,
-
-    /// Answer in JSON
-    #[arg(long, conflicts_with_all = ["pieces", "flip"])]
-    json: bool,
+    #[command(flatten)]
+    look: Look,
 }
 
 const EXAMPLES: &str = examples!(
@@ -71,10 +62,10 @@ fn show<V: Named>(args: &Show, position: &str, moves: &[String]) -> Result<Strin
         play(&mut line, text)
             .map_err(|error| Failure::Input(format!("move {}: {error}; {advice}", index + 1)))?;
     }
-    if args.json {
+    if args.look.json {
         return json(&line);
     }
-    Ok(draw::page(&line, args.pieces, args.flip))
+    Ok(draw::page(&line, args.look.pieces, args.look.flip))
 }
 
 /// Plays a move given in coordinates or in any notation of the game.

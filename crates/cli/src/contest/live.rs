@@ -14,34 +14,34 @@ use crate::output::{self, ALERT, QUIET, STRONG};
 use crate::progress;
 
 /// How a match goes on is shown here.
-pub(crate) struct Live {
+pub(crate) struct MatchProgress {
     names: [String; 2],
     /// How many games there will be at most.
     games: u64,
     /// How many were played in an earlier run.
     before: u64,
     began: Instant,
-    show: Show,
+    show: Display,
 }
 
-enum Show {
+enum Display {
     Block(ProgressBar),
     Lines,
     Nothing,
 }
 
-impl Live {
+impl MatchProgress {
     /// For a match of so many games. Nothing but the answer is written when `quiet`.
     pub(crate) fn new(names: [String; 2], games: u64, quiet: bool) -> Self {
         let show = if io::stderr().is_terminal() {
             let bar = progress::block(games as usize);
             bar.set_message(format!("0/{games} games"));
             bar.tick();
-            Show::Block(bar)
+            Display::Block(bar)
         } else if quiet {
-            Show::Nothing
+            Display::Nothing
         } else {
-            Show::Lines
+            Display::Lines
         };
         Self {
             names,
@@ -58,7 +58,7 @@ impl Live {
             Event::Resumed { summary, sprt } => {
                 self.before = summary.tally.games();
                 self.update(summary, *sprt);
-                if matches!(self.show, Show::Lines) {
+                if matches!(self.show, Display::Lines) {
                     let played = self.before;
                     writeln!(output::stdout(), "going on after {played} games")?;
                 }
@@ -74,13 +74,13 @@ impl Live {
 
     /// Takes the block away.
     pub(crate) fn close(&self) {
-        if let Show::Block(bar) = &self.show {
+        if let Display::Block(bar) = &self.show {
             bar.finish_and_clear();
         }
     }
 
     fn update(&self, summary: &Summary, sprt: Option<SprtState>) {
-        if let Show::Block(bar) = &self.show {
+        if let Display::Block(bar) = &self.show {
             let block = self.block(summary, sprt);
             let plain = strip_str(&block).to_string();
             bar.set_message(if progress::is_colored() { block } else { plain });
@@ -135,8 +135,8 @@ impl Live {
             format!(": {} by {}, {detail}", fault.kind.name(), fault.engine)
         });
         match (&self.show, fault) {
-            (Show::Block(bar), Some(fault)) => bar.println(format!("game {}{fault}", entry.number + 1)),
-            (Show::Lines, fault) => {
+            (Display::Block(bar), Some(fault)) => bar.println(format!("game {}{fault}", entry.number + 1)),
+            (Display::Lines, fault) => {
                 let mut line = line(entry, summary, sprt);
                 line += &fault.unwrap_or_default();
                 writeln!(output::stdout(), "{line}")?;

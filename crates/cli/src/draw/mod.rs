@@ -2,6 +2,7 @@
 
 mod block;
 mod board;
+mod look;
 mod page;
 mod piece;
 mod solution;
@@ -10,6 +11,7 @@ mod words;
 
 pub(crate) use block::Block;
 pub(crate) use board::{Board, Grid};
+pub(crate) use look::Look;
 pub(crate) use page::page;
 pub(crate) use piece::{Pieces, hand};
 pub(crate) use solution::solution;

@@ -8,13 +8,13 @@ use komadai_load::{Plan, Progress, Stage};
 use crate::progress;
 
 /// How a load test goes on is shown here.
-pub(crate) struct Live {
+pub(crate) struct LoadProgress {
     connections: usize,
     duration: Duration,
     bar: ProgressBar,
 }
 
-impl Live {
+impl LoadProgress {
     /// For a plan.
     pub(crate) fn new(plan: &Plan) -> Self {
         Self {

@@ -3,5 +3,5 @@
 mod live;
 mod page;
 
-pub(crate) use live::Live;
+pub(crate) use live::LoadProgress;
 pub(crate) use page::page;

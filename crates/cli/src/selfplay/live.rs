@@ -15,27 +15,27 @@ use crate::progress;
 const SELDOM: Duration = Duration::from_secs(60);
 
 /// How self-play goes on is shown here.
-pub(crate) struct Live {
+pub(crate) struct SelfplayProgress {
     /// How many games there will be; `None` for no end.
     games: Option<u64>,
     began: Instant,
-    show: Show,
+    show: Display,
 }
 
-enum Show {
+enum Display {
     Bar(ProgressBar),
     /// When the last line was written.
     Lines(Mutex<Instant>),
 }
 
-impl Live {
+impl SelfplayProgress {
     /// For so many games.
     pub(crate) fn new(games: Option<u64>) -> Self {
         let began = Instant::now();
         let show = match games {
-            _ if !io::stderr().is_terminal() => Show::Lines(Mutex::new(began)),
-            Some(games) => Show::Bar(progress::block(games as usize)),
-            None => Show::Bar(progress::spinner("")),
+            _ if !io::stderr().is_terminal() => Display::Lines(Mutex::new(began)),
+            Some(games) => Display::Bar(progress::block(games as usize)),
+            None => Display::Bar(progress::spinner("")),
         };
         Self { games, began, show }
     }
@@ -43,11 +43,11 @@ impl Live {
     /// Shows how far it is.
     pub(crate) fn follow(&self, played: &Played) {
         match &self.show {
-            Show::Bar(bar) => {
+            Display::Bar(bar) => {
                 bar.set_message(self.line(played));
                 bar.set_position(played.games);
             }
-            Show::Lines(last) => {
+            Display::Lines(last) => {
                 let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
                 if last.elapsed() >= SELDOM {
                     *last = Instant::now();
@@ -60,7 +60,7 @@ impl Live {
 
     /// Takes the line away.
     pub(crate) fn close(&self) {
-        if let Show::Bar(bar) = &self.show {
+        if let Display::Bar(bar) = &self.show {
             bar.finish_and_clear();
         }
     }

@@ -17,13 +17,13 @@ pub(crate) use page::page;
 use crate::choice;
 use crate::failure::Failure;
 use crate::signals;
-use live::Live;
+use live::SelfplayProgress;
 
 /// Plays the games of a recipe that a folder lacks, until there are enough or somebody wants it to end.
 pub(crate) fn fill<V: Listed + Playable>(folder: &Path, recipe: &SelfPlay<V>) -> Result<Played, Failure> {
     let stop = signals::stop_flag()?;
     let mut games = Folder::open(folder, V::ID, recipe.origins())?;
-    let live = Live::new(recipe.games);
+    let live = SelfplayProgress::new(recipe.games);
     let played = play(recipe, &mut games, &stop, &|played| live.follow(played));
     live.close();
     Ok(played?)
