@@ -95,6 +95,7 @@ const HAPPENINGS = {
   takenBack: fields({ ...event, what: is('takenBack'), plies: number, position, clocks, at: number }),
   timeGiven: fields({ ...event, what: is('timeGiven'), by: side, span: number, clocks, at: number }),
   clocksStarted: fields({ ...event, what: is('clocksStarted'), clocks, at: number }),
+  shifted: fields({ ...event, what: is('shifted'), by: number, clocks, at: number }),
   over: fields({ ...event, what: is('over'), ...finish, clocks, at: number, ratings }),
   rematch: fields({ ...event, what: is('rematch'), next: text }),
 };

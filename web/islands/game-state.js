@@ -39,6 +39,7 @@ export function after(state, event) {
     }
     case 'timeGiven':
     case 'clocksStarted':
+    case 'shifted':
       return { ...next, clocks: event.clocks };
     case 'over': {
       const { winner, reason, clocks, ratings } = event;

@@ -1,7 +1,8 @@
 //! All that crosses rooms and connections: who wants to hear of what.
 //!
 //! A connection has one bounded mailbox, its [`Outbox`], and gives it to every topic it follows. Publishing never
-//! waits: whoever does not read fast enough is cut off and comes back with the last version it saw.
+//! waits: whoever does not read fast enough is cut off and comes back with the last version it saw. Where there are other
+//! nodes, a [`Carrier`] takes to them what their connections must hear.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
@@ -9,6 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use bytes::Bytes;
+use serde::{Deserialize, Serialize};
 use tokio::sync::{Notify, mpsc};
 
 use crate::GameId;
@@ -16,7 +18,7 @@ use crate::store::UserId;
 use crate::wire::{self, Tell};
 
 /// What one can hear of.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Topic {
     /// What happens in a game, for everybody.
     Game(GameId),
@@ -50,6 +52,12 @@ impl Message {
     /// What is told.
     pub fn tell(&self) -> &Tell<'static> {
         &self.0.tell
+    }
+
+    /// What another node told, as it was written there.
+    pub(crate) fn told(tell: Tell<'static>, json: Bytes) -> Self {
+        let json = OnceLock::from(json);
+        Self(Arc::new(Told { tell, json }))
     }
 
     /// The same as it goes over the wire.
@@ -123,11 +131,32 @@ impl Outbox {
     }
 }
 
-/// The bus within one process.
+/// The bus within one process, and what carries messages to others.
 #[derive(Clone, Debug, Default)]
 pub struct Bus {
     shards: Arc<[Mutex<Shard>; SHARDS]>,
     hasher: RandomState,
+    abroad: Arc<OnceLock<Abroad>>,
+}
+
+/// What others must know.
+pub(crate) trait Carrier: Send + Sync {
+    /// Followers of a topic came or went.
+    fn followed(&self, topic: Topic);
+    /// Something is told to all who follow a topic, wherever they are.
+    fn published(&self, topic: Topic, message: &Message);
+    /// All who follow a topic are cut off, wherever they are.
+    fn cut(&self, topic: Topic);
+    /// Whether somebody follows the topic of a user elsewhere.
+    fn is_elsewhere(&self, topic: Topic) -> bool;
+}
+
+struct Abroad(Box<dyn Carrier>);
+
+impl std::fmt::Debug for Abroad {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Abroad")
+    }
 }
 
 type Shard = HashMap<Topic, Vec<Outbox>>;
@@ -136,6 +165,12 @@ type Shard = HashMap<Topic, Vec<Outbox>>;
 const SHARDS: usize = 32;
 
 impl Bus {
+    /// From now on others are told, too.
+    pub(crate) fn carry_by(&self, carrier: Box<dyn Carrier>) {
+        let is_first = self.abroad.set(Abroad(carrier)).is_ok();
+        debug_assert!(is_first, "a bus has one carrier");
+    }
+
     /// Follows a topic from now on.
     pub fn follow(&self, topic: Topic, outbox: &Outbox) {
         let mut shard = self.shard(topic);
@@ -143,6 +178,8 @@ impl Bus {
         if followers.iter().all(|other| other.id != outbox.id) {
             followers.push(outbox.clone());
         }
+        drop(shard);
+        self.followed(topic);
     }
 
     /// Follows a topic no longer.
@@ -154,26 +191,57 @@ impl Bus {
                 shard.remove(&topic);
             }
         }
+        drop(shard);
+        self.followed(topic);
     }
 
-    /// Tells all who follow a topic.
+    /// Tells all who follow a topic, wherever they are.
     pub fn tell(&self, topic: Topic, tell: Tell<'static>) {
         self.publish(topic, &tell.into());
     }
 
-    /// Tells all who follow a topic what others are told, too. Those without room for it are forgotten, and told to go.
+    /// Tells all who follow a topic, wherever they are, what others are told, too.
     pub fn publish(&self, topic: Topic, message: &Message) {
+        if let Some(Abroad(carrier)) = self.abroad.get() {
+            carrier.published(topic, message);
+        }
+        self.publish_here(topic, message);
+    }
+
+    /// Tells those who follow a topic here. Those without room for it are forgotten, and told to go.
+    pub fn publish_here(&self, topic: Topic, message: &Message) {
         let mut shard = self.shard(topic);
         if let Some(followers) = shard.get_mut(&topic) {
             followers.retain(|outbox| outbox.put(message));
         }
     }
 
-    /// Cuts off all who follow a topic: they must go, and may come back.
+    /// Cuts off all who follow a topic, wherever they are: they must go, and may come back.
     pub fn cut(&self, topic: Topic) {
+        if let Some(Abroad(carrier)) = self.abroad.get() {
+            carrier.cut(topic);
+        }
+        self.cut_here(topic);
+    }
+
+    /// Cuts off those who follow a topic here.
+    pub(crate) fn cut_here(&self, topic: Topic) {
         for outbox in self.shard(topic).remove(&topic).into_iter().flatten() {
             outbox.exit.is_cut.store(true, Relaxed);
             outbox.exit.told.notify_one();
+        }
+    }
+
+    /// Lets all go who follow a topic here, for they have missed something: who comes back is told all of it.
+    pub(crate) fn dismiss(&self, topic: Topic) {
+        for outbox in self.shard(topic).remove(&topic).into_iter().flatten() {
+            outbox.exit.told.notify_one();
+        }
+    }
+
+    fn followed(&self, topic: Topic) {
+        if let Some(Abroad(carrier)) = self.abroad.get() {
+            carrier.followed(topic);
         }
     }
 
@@ -185,7 +253,26 @@ impl Bus {
             .is_some_and(|followers| followers.iter().any(|other| other.id == outbox))
     }
 
-    /// How many follow a topic.
+    /// Whether anybody follows a topic of a user, here or elsewhere.
+    pub fn is_followed(&self, topic: Topic) -> bool {
+        let is_elsewhere = |Abroad(carrier): &Abroad| carrier.is_elsewhere(topic);
+        self.followers(topic) > 0 || self.abroad.get().is_some_and(is_elsewhere)
+    }
+
+    /// Everybody who has a connection here.
+    pub(crate) fn users(&self) -> Vec<UserId> {
+        let mut users = Vec::new();
+        for shard in self.shards.iter() {
+            let shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
+            users.extend(shard.keys().filter_map(|topic| match topic {
+                Topic::User(user) => Some(*user),
+                _ => None,
+            }));
+        }
+        users
+    }
+
+    /// How many follow a topic here.
     pub fn followers(&self, topic: Topic) -> usize {
         self.shard(topic).get(&topic).map_or(0, Vec::len)
     }

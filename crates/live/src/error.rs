@@ -32,6 +32,9 @@ pub enum Error {
     /// The server cannot do it now.
     #[error("the server is busy: try again")]
     Busy,
+    /// The game is on its way to another server: nobody knows yet what became of what was asked.
+    #[error("the game is on its way to another server: try again")]
+    Moved,
     /// The store failed.
     #[error("something went wrong here")]
     Store(#[from] StoreError),
@@ -61,6 +64,7 @@ impl Error {
             Self::TooLarge => "too-large",
             Self::TooMany => "too-many",
             Self::Busy => "busy",
+            Self::Moved => "moved",
             Self::Store(_) => "internal",
         }
     }
@@ -82,6 +86,7 @@ impl Error {
     pub fn for_other_waiters(&self) -> Self {
         match self {
             Self::NotFound(what) => Self::NotFound(what),
+            Self::Moved => Self::Moved,
             _ => Self::Busy,
         }
     }

@@ -79,7 +79,8 @@ impl Featured {
         let games = self.now_on().await?;
         if *lock(&self.told) != games {
             lock(&self.told).clone_from(&games);
-            self.bus.tell(Topic::Lobby, Tell::Featured { games });
+            self.bus
+                .publish_here(Topic::Lobby, &Tell::Featured { games }.into());
         }
         Ok(())
     }

@@ -7,9 +7,10 @@
 //! live                                     makes all of them, schedules what recurs
 //! accounts · challenges · lobby · analysis · notices    who waits, asks and studies
 //! meeting                                  how two come together
+//! bridge                                   what is said here and concerns people elsewhere
 //! room                                     a task for each live game
 //! computers · records · chat · featured · push          what games need, and what tells of them
-//! cluster                                  the way to other processes
+//! cluster                                  who else is there, and the way to them
 //! events · bus · wire                      what happened, who hears of it, in which words
 //! quota · pool · fair_queue · now          how often, in whose turn, when
 //! ```
@@ -24,6 +25,7 @@ mod background;
 pub mod beginning;
 pub mod board;
 pub mod bounds;
+mod bridge;
 pub mod bus;
 pub mod challenges;
 pub mod chat;

@@ -1,21 +1,19 @@
 //! All services of a site that is up, made in their order: each is given those it needs and knows no others.
 
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::AtomicI64;
-use std::sync::atomic::Ordering::Relaxed;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use komadai_play::{Moment, Span};
-use tokio::sync::watch;
+use komadai_play::Span;
+use tokio::sync::{mpsc, watch};
 
-use crate::Error;
 use crate::accounts::Accounts;
 use crate::analysis::{self, Analysts};
 use crate::announce::announce;
+use crate::bridge::Bridge;
 use crate::bus::{Bus, Topic};
 use crate::challenges::Challenges;
 use crate::chat::Chat;
+use crate::cluster::{Access, Link, Node, Scope};
 use crate::computers::Computers;
 use crate::events::{Events, Happened};
 use crate::featured::{self, Featured};
@@ -27,23 +25,22 @@ use crate::push::{Push, Pushing};
 use crate::quota::Quotas;
 use crate::records::Records;
 use crate::relations::Relations;
-use crate::room::Rooms;
+use crate::room::{Peers, Rooms};
 use crate::scheduler::Scheduler;
-use crate::store::{Condition, Joined, Newcomer, NodeId, Store};
+use crate::store::Store;
 use crate::wire::Tell;
+use crate::{Error, GameId};
 
-/// After a restart clocks stand still for so long: players must find back first.
-const GRACE: Span = Span::seconds(10);
-/// How often the server notes that it is alive, and looks for what is overdue.
+/// How often the server looks for what is overdue.
 const BEAT: Duration = Duration::from_secs(1);
-/// Without a heartbeat for so long, the server is not well.
-const UNWELL: Span = Span::seconds(5);
+/// The same for games whose time is up, where other nodes may have left them.
+const OVERDUE: Duration = Duration::from_millis(500);
 
-/// How a server is that serves.
-const WELL: Condition = Condition {
-    is_linked: true,
-    is_draining: false,
-};
+/// A server that does not hear the others, who hear each other, goes after so long; how often that is looked at.
+const CUT_OFF: Duration = Duration::from_secs(2);
+const LISTEN: Duration = Duration::from_millis(500);
+/// Those who are sent to other servers come there within so many milliseconds.
+const SPREAD: i64 = 5_000;
 
 /// How the services are run.
 #[derive(Clone, Debug)]
@@ -60,6 +57,10 @@ pub struct Setup {
     pub analysts: usize,
     /// Where push messages may be sent.
     pub push: Pushing,
+    /// What those who run it call this server.
+    pub name: String,
+    /// How other servers on the same database are reached, if there may be any.
+    pub nats: Option<Access>,
 }
 
 /// The services.
@@ -97,10 +98,8 @@ pub struct Live {
     pub featured: Featured,
     /// What is counted.
     pub metrics: Metrics,
-    /// What this server is called among those that share the database.
-    node: NodeId,
-    /// When the database last took a heartbeat, in milliseconds.
-    written: Arc<AtomicI64>,
+    /// This server among those that share the database.
+    pub node: Node,
     stop: watch::Sender<bool>,
 }
 
@@ -109,17 +108,22 @@ impl Live {
     pub async fn start(setup: Setup) -> Result<Self, Error> {
         let store = tokio::task::spawn_blocking(move || Store::open(&setup.data));
         let store = store.await.map_err(|_| Error::Busy)??;
-        let newcomer = Newcomer {
-            name: "komadai".into(),
-            speaks: 1,
-            level: 1,
-        };
-        let Joined { node, resumed } = store.join(newcomer, now(), now() + GRACE).await?;
-        tracing::info!(open = resumed, "games in progress");
         let (bus, events, metrics) = (Bus::default(), Events::default(), Metrics::default());
+        let link = match &setup.nats {
+            Some(access) => {
+                let linked = Link::connect(access, &setup.name, Scope::Node, metrics.link.clone()).await;
+                linked.map_err(|error| Error::Invalid(error.to_string()))?
+            }
+            None => Link::alone(),
+        };
+        let node = Node::join(store.clone(), setup.name).await?;
+        let peers = Peers::new(link.clone());
+        Bridge::build(link.clone(), node.clone(), bus.clone(), peers.clone()).await?;
         let quotas = Quotas::new(setup.rate_limits);
         let (computers, found) = Computers::start(setup.computers, setup.pace);
         let rooms = Rooms::new(
+            node.clone(),
+            peers,
             store.clone(),
             bus.clone(),
             events.clone(),
@@ -128,8 +132,17 @@ impl Live {
             metrics.clone(),
         );
         tokio::spawn(rooms.clone().deliver(found));
+        rooms.meet().await?;
         let meeting = Meeting::new(store.clone(), rooms.clone(), quotas.clone());
-        let lobby = Lobby::open(store.clone(), bus.clone(), events.clone(), meeting.clone()).await?;
+        let others = (node.clone(), link.clone());
+        let lobby = Lobby::open(
+            store.clone(),
+            bus.clone(),
+            events.clone(),
+            meeting.clone(),
+            others,
+        )
+        .await?;
         let records = Records::new(store.clone());
         let live = Self {
             challenges: Challenges::new(store.clone(), events.clone(), rooms.clone(), meeting.clone()),
@@ -155,11 +168,11 @@ impl Live {
             records,
             metrics,
             node,
-            written: Arc::new(AtomicI64::new(now().0)),
             stop: watch::Sender::new(false),
         };
         live.listen(&events);
         live.schedule();
+        live.belong();
         tokio::spawn(live.analysts.clone().resume(live.stopping()));
         tokio::spawn(verify(live.store.clone()));
         Ok(live)
@@ -191,29 +204,29 @@ impl Live {
             }
             Ok(())
         });
-        let (store, written, node) = (self.store.clone(), self.written.clone(), self.node);
-        scheduler.every("heartbeat", BEAT, move || {
-            let (store, written) = (store.clone(), written.clone());
-            async move {
-                let beat = store.beat(node, now(), WELL).await?;
-                beat.ok_or(Error::Busy)?;
-                written.store(now().0, Relaxed);
-                Ok(())
-            }
-        });
+        let overdue = if self.node.is_alone() { BEAT } else { OVERDUE };
         let rooms = self.rooms.clone();
-        scheduler.every("overdue games", BEAT, move || rooms.clone().sweep());
+        scheduler.every("overdue games", overdue, move || rooms.clone().sweep());
         let accounts = self.accounts.clone();
         scheduler.every("changed accounts", BEAT, move || accounts.clone().take_cuts());
-        let quotas = self.quotas.clone();
+        let (quotas, node) = (self.quotas.clone(), self.node.clone());
         scheduler.every("quotas", BEAT, move || {
+            quotas.share(node.members().len());
             quotas.forget();
             async { Ok(()) }
         });
         let lobby = self.lobby.clone();
         scheduler.every("abandoned seeks", BEAT, move || lobby.clone().sweep(now()));
-        let challenges = self.challenges.clone();
-        scheduler.every("overdue challenges", BEAT, move || challenges.clone().sweep());
+        let (challenges, lobby) = (self.challenges.clone(), self.lobby.clone());
+        scheduler.every("overdue challenges", BEAT, move || {
+            let (challenges, is_here) = (challenges.clone(), lobby.is_here());
+            async move {
+                if is_here {
+                    challenges.sweep().await?;
+                }
+                Ok(())
+            }
+        });
         let featured = self.featured.clone();
         scheduler.every("featured games", featured::NEWS, move || {
             featured.clone().tell_lobby()
@@ -225,9 +238,60 @@ impl Live {
         });
     }
 
-    /// Whether the database takes what is written: no game goes on without it.
-    pub fn is_well(&self) -> bool {
-        now() - Moment(self.written.load(Relaxed)) < UNWELL
+    /// Says that the server is alive, and hears of the others.
+    fn belong(&self) {
+        let (changes, mut changed) = mpsc::unbounded_channel();
+        let rooms = self.rooms.clone();
+        tokio::spawn(async move {
+            while let Some(change) = changed.recv().await {
+                rooms.hear(change).await;
+            }
+        });
+        let (rooms, lobby, node, mut stopping) = (
+            self.rooms.clone(),
+            self.lobby.clone(),
+            self.node.clone(),
+            self.stopping(),
+        );
+        tokio::spawn(async move {
+            let mut since = None;
+            while !*stopping.borrow() {
+                tokio::select! {
+                    _ = stopping.changed() => return,
+                    () = tokio::time::sleep(LISTEN) => {}
+                }
+                since = node.is_cut_off().then(|| since.unwrap_or_else(Instant::now));
+                if since.is_some_and(|since| since.elapsed() > CUT_OFF) {
+                    tracing::error!(
+                        "the other servers are not heard: this one lets go of everything and ends"
+                    );
+                    node.drain();
+                    lobby.leave().await;
+                    rooms.drain().await;
+                    if let Err(error) = node.leave().await {
+                        tracing::error!(error = error.cause(), "this server did not leave the others");
+                    }
+                    return;
+                }
+            }
+        });
+        let tell = move |change| {
+            let _ = changes.send(change);
+        };
+        tokio::spawn(self.node.clone().run(self.stopping(), tell));
+    }
+
+    /// Whether games can go on here, and if not, why: a balancer sends people elsewhere then.
+    pub fn fault(&self) -> Option<&'static str> {
+        if self.node.is_draining() || *self.stop.borrow() {
+            Some("the server is about to stop")
+        } else if !self.node.is_well() {
+            Some("the database cannot be written")
+        } else if self.node.is_cut_off() {
+            Some("the other servers are not heard")
+        } else {
+            None
+        }
     }
 
     /// Becomes true when the server stops.
@@ -235,18 +299,42 @@ impl Live {
         self.stop.subscribe()
     }
 
+    /// When those who are sent away may come back: to another server at once, though not all together; otherwise when this
+    /// one is up again.
+    pub fn retry(&self) -> Span {
+        if self.node.is_alone() {
+            Span::seconds(2)
+        } else {
+            Span(fastrand::i64(0..SPREAD))
+        }
+    }
+
+    /// Hands everything over to other servers, if there are any: games go on there, and nobody is refused anything.
+    pub async fn drain(&self) {
+        if self.node.other(GameId::random()).is_none() {
+            return;
+        }
+        tracing::info!("draining: games go on elsewhere");
+        self.node.drain();
+        self.lobby.leave().await;
+        self.rooms.drain().await;
+        self.rooms.take_leave();
+    }
+
     /// Tells everybody that the server stops, and brings everything to disk.
     pub async fn stop(&self) {
-        let bye = Tell::Bye {
-            code: "restart".into(),
-            retry: Span::seconds(2),
-        };
-        self.bus.tell(Topic::All, bye);
+        if self.node.is_alone() {
+            let bye = Tell::Bye {
+                code: "restart".into(),
+                retry: self.retry(),
+            };
+            self.bus.publish_here(Topic::All, &bye.into());
+        }
         self.stop.send_replace(true);
         self.computers.stop();
         self.analysts.stop();
-        if let Err(error) = self.store.beat(self.node, now(), WELL).await {
-            tracing::warn!(%error, "the last heartbeat was not stored");
+        if let Err(error) = self.node.leave().await {
+            tracing::warn!(error = error.cause(), "the last heartbeat was not stored");
         }
         self.store.close().await;
     }

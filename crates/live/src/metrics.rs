@@ -25,6 +25,8 @@ pub struct Metrics {
     pub computers_waiting: Gauge,
     /// Questions that wait for a thread of the analysis.
     pub analyses_waiting: Gauge,
+    /// Rooms that closed because their game was another's, or nobody knew whether something was stored.
+    pub doubts: Counter,
     /// What is said to other processes.
     pub link: LinkCounts,
 }
@@ -77,6 +79,12 @@ impl Default for Metrics {
         let connections = Gauge::default();
         let (computers_waiting, analyses_waiting) = (Gauge::default(), Gauge::default());
         let job_failures = Family::default();
+        let doubts = Counter::default();
+        registry.register(
+            "doubts",
+            "rooms that closed because their game went on elsewhere, or nobody knew whether something was stored",
+            doubts.clone(),
+        );
         let link = LinkCounts::default();
         link.register(&mut registry);
         registry.register(
@@ -111,6 +119,7 @@ impl Default for Metrics {
             slow,
             computers_waiting,
             analyses_waiting,
+            doubts,
             link,
         }
     }

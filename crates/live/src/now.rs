@@ -3,6 +3,9 @@
 //!
 //! A process that is stopped, swapped out or starved hears no moves: that time is charged to nobody. While somebody
 //! beats ([`beat`]), the clock goes no further than `MOST` beyond the last beat; the next one leaves out the rest.
+//!
+//! Servers that share a database go by its clock: each is told how far it is off ([`correct`]) and goes a little faster or
+//! slower until it is not. It never jumps, for a jump would be somebody's thinking time.
 
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -11,8 +14,11 @@ use komadai_play::{Moment, Span};
 
 /// How often the clock is beaten.
 pub const BEAT: Duration = Duration::from_millis(100);
-/// How much of a time without a beat is counted, in milliseconds: a busy machine may be late by less.
-const MOST: i64 = 500;
+/// How much of a time without a beat is counted, in microseconds: a busy machine may be late by less.
+const MOST: i64 = 500_000;
+/// How much faster or slower the clock may go, in millionths: of a long thought of ten seconds that is a tenth of one, and
+/// the half second of a stall is made up for in a minute.
+const FASTEST: i64 = 10_000;
 
 /// When the server started, by both clocks: from then on only the steady one is read, so that a correction of the
 /// system's time takes nothing from a player.
@@ -20,23 +26,34 @@ static START: LazyLock<(Instant, i64)> = LazyLock::new(|| {
     let since_1970 = SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .unwrap_or(Duration::ZERO);
-    (Instant::now(), since_1970.as_millis() as i64)
+    (Instant::now(), since_1970.as_micros() as i64)
 });
 
-static PULSE: Mutex<Pulse> = Mutex::new(Pulse { last: None, lost: 0 });
+static PULSE: Mutex<Pulse> = Mutex::new(Pulse::new());
 
 /// The present moment.
 pub fn now() -> Moment {
-    let (start, millis) = *START;
+    let (start, micros) = *START;
     let pulse = pulse();
-    Moment(millis + pulse.read(start.elapsed().as_millis() as i64))
+    Moment((micros + pulse.read(start.elapsed().as_micros() as i64)) / 1_000)
 }
 
 /// The server is alive. Returns how long it was not, if that is left out.
 pub fn beat() -> Span {
     let (start, _) = *START;
     let mut pulse = pulse();
-    Span(pulse.beat(start.elapsed().as_millis() as i64))
+    Span(pulse.beat(start.elapsed().as_micros() as i64) / 1_000)
+}
+
+/// The clock is behind by so much, or ahead: it goes faster or slower from the next beat on, until that is made up for.
+pub(crate) fn correct(behind: Span) {
+    pulse().behind = behind.0 * 1_000;
+}
+
+/// Sets the clock, for a server that has just started and has said nothing about time yet.
+pub(crate) fn set(moment: Moment) {
+    let behind = moment - now();
+    pulse().told += behind.0 * 1_000;
 }
 
 /// The instant of a moment, for timers: as long from now as the clock will take to it.
@@ -49,27 +66,49 @@ fn pulse() -> MutexGuard<'static, Pulse> {
     PULSE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What is counted of the time that passes, in milliseconds since the start.
+/// What is counted of the time that passes, in microseconds since the start.
 #[derive(Debug)]
 struct Pulse {
-    /// The last beat, if anybody beats.
+    /// When the last beat was, by the steady clock, if anybody beats.
     last: Option<i64>,
-    /// What was left out so far.
-    lost: i64,
+    /// What was counted until then.
+    told: i64,
+    /// How much faster it goes since then, in millionths.
+    faster: i64,
+    /// How much is to be made up for.
+    behind: i64,
 }
 
 impl Pulse {
+    const fn new() -> Self {
+        Self {
+            last: None,
+            told: 0,
+            faster: 0,
+            behind: 0,
+        }
+    }
+
     fn read(&self, elapsed: i64) -> i64 {
-        let counted = self.last.map_or(elapsed, |last| elapsed.min(last + MOST));
-        counted - self.lost
+        let Some(last) = self.last else {
+            return elapsed + self.told;
+        };
+        let since = (elapsed - last).min(MOST);
+        self.told + since + since * self.faster / 1_000_000
     }
 
     fn beat(&mut self, elapsed: i64) -> i64 {
         let last = self.last.unwrap_or(elapsed);
-        let gap = (elapsed - last - MOST).max(0);
-        self.lost += gap;
-        self.last = Some(elapsed.max(last));
-        gap
+        if elapsed < last {
+            return 0;
+        }
+        let made_up = (elapsed - last).min(MOST) * self.faster / 1_000_000;
+        self.told = self.read(elapsed);
+        self.last = Some(elapsed);
+        // Made up for within a second, or as fast as it may.
+        self.behind -= made_up;
+        self.faster = self.behind.clamp(-FASTEST, FASTEST);
+        (elapsed - last - MOST).max(0)
     }
 }
 
@@ -77,22 +116,43 @@ impl Pulse {
 mod tests {
     use super::*;
 
+    const MS: i64 = 1_000;
+
     #[test]
     fn time_without_a_beat_is_left_out_and_never_runs_back() {
-        let mut pulse = Pulse { last: None, lost: 0 };
-        assert_eq!(pulse.read(5_000), 5_000, "nobody beats");
-        assert_eq!(pulse.beat(5_000), 0);
-        assert_eq!(pulse.read(5_400), 5_400);
+        let mut pulse = Pulse::new();
+        assert_eq!(pulse.read(5_000 * MS), 5_000 * MS, "nobody beats");
+        assert_eq!(pulse.beat(5_000 * MS), 0);
+        assert_eq!(pulse.read(5_400 * MS), 5_400 * MS);
         // Twenty seconds of silence, looked at before and after somebody notices.
-        assert_eq!(pulse.read(25_000), 5_500);
-        assert_eq!(pulse.beat(25_000), 19_500);
-        assert_eq!(pulse.read(25_000), 5_500);
-        assert_eq!(pulse.read(25_100), 5_600);
+        assert_eq!(pulse.read(25_000 * MS), 5_500 * MS);
+        assert_eq!(pulse.beat(25_000 * MS), 19_500 * MS);
+        assert_eq!(pulse.read(25_000 * MS), 5_500 * MS);
+        assert_eq!(pulse.read(25_100 * MS), 5_600 * MS);
         // A late beat on a busy machine costs nothing.
-        assert_eq!(pulse.beat(25_300), 0);
-        assert_eq!(pulse.read(25_300), 5_800);
+        assert_eq!(pulse.beat(25_300 * MS), 0);
+        assert_eq!(pulse.read(25_300 * MS), 5_800 * MS);
         // Beats of two servers in one process may come out of order.
-        assert_eq!(pulse.beat(25_200), 0);
-        assert_eq!(pulse.read(25_700), 6_200);
+        assert_eq!(pulse.beat(25_200 * MS), 0);
+        assert_eq!(pulse.read(25_700 * MS), 6_200 * MS);
+    }
+
+    #[test]
+    fn a_clock_that_is_off_goes_faster_or_slower_until_it_is_not() {
+        for off in [300, -300] {
+            let mut pulse = Pulse::new();
+            pulse.beat(0);
+            pulse.behind = off * MS;
+            let mut before = 0;
+            for tenth in 1..=400 {
+                pulse.beat(tenth * 100 * MS);
+                let told = pulse.read(tenth * 100 * MS);
+                let took = told - before;
+                assert!((98 * MS..=102 * MS).contains(&took), "{took} after {tenth} beats");
+                before = told;
+            }
+            let right = (40_000 + off) * MS;
+            assert!((before - right).abs() < MS, "{before} is not {right}");
+        }
     }
 }

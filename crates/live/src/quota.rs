@@ -3,6 +3,7 @@
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::Duration;
 
 use governor::DefaultKeyedRateLimiter;
@@ -77,6 +78,8 @@ pub enum Subject {
 pub struct Quotas {
     /// In the order of [`QUOTAS`]; empty where nobody is measured.
     limiters: Arc<[DefaultKeyedRateLimiter<Subject>]>,
+    /// How many nodes measure: each allows its part.
+    nodes: Arc<AtomicU32>,
 }
 
 impl Quotas {
@@ -89,7 +92,13 @@ impl Quotas {
         });
         Self {
             limiters: limiters.collect(),
+            nodes: Arc::new(AtomicU32::new(1)),
         }
+    }
+
+    /// So many nodes measure from now on. Whoever asks all of them gets no more than whoever asks one server alone.
+    pub(crate) fn share(&self, nodes: usize) {
+        self.nodes.store(nodes.max(1) as u32, Relaxed);
     }
 
     /// Counts one more, or refuses it.
@@ -99,10 +108,12 @@ impl Quotas {
 
     /// Counts so many more, or refuses them.
     pub fn check_many(&self, quota: Quota, subject: Subject, count: u32) -> Result<(), Error> {
-        let Some(count) = NonZeroU32::new(count) else {
+        let Some(limiter) = self.limiters.get(quota as usize) else {
             return Ok(());
         };
-        let Some(limiter) = self.limiters.get(quota as usize) else {
+        let (_, burst, _) = QUOTAS[quota as usize];
+        let weight = self.nodes.load(Relaxed).min(burst);
+        let Some(count) = NonZeroU32::new(count.saturating_mul(weight)) else {
             return Ok(());
         };
         let subject = match subject {
@@ -156,5 +167,16 @@ mod tests {
         assert!(matches!(check("2001:db8::99"), Err(Error::TooMany)));
         check("2001:db8:0:1::1").unwrap();
         check("192.0.2.1").unwrap();
+    }
+
+    #[test]
+    fn each_of_several_nodes_allows_its_part() {
+        let quotas = Quotas::new(true);
+        quotas.share(4);
+        let subject = || Subject::Address([192, 0, 2, 1].into());
+        let allowed = (0..20).filter(|_| quotas.check(Quota::Register, subject()).is_ok());
+        assert_eq!(allowed.count(), 5);
+        quotas.share(1_000);
+        quotas.check(Quota::Chat, subject()).unwrap();
     }
 }

@@ -68,6 +68,8 @@ impl App {
             pace: config.pace,
             analysts: config.analysts,
             push: config.push,
+            name: config.name.clone(),
+            nats: config.nats.clone(),
         })
         .await?;
         Ok(Self(Arc::new(Parts {

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use komadai_live::cluster::Access;
 use komadai_live::push::Pushing;
 
 /// How a server is run; flags and environment say the same (`komadai serve --help`).
@@ -29,4 +30,8 @@ pub struct Config {
     pub analysts: usize,
     /// Where push messages may be sent.
     pub push: Pushing,
+    /// What those who run it call this server.
+    pub name: String,
+    /// How other servers on the same database are reached, if there may be any.
+    pub nats: Option<Access>,
 }

@@ -57,7 +57,8 @@ impl From<Refused> for Error {
             Refused::Refused(refusal) => Self::Refused(refusal),
             Refused::TooLarge => Self::TooLarge,
             Refused::TooMany => Self::TooMany,
-            Refused::Busy => Self::Busy,
+            // Over HTTP nobody knows what became of it: who asks again is told.
+            Refused::Busy | Refused::Moved => Self::Busy,
             Refused::Store(cause) => Self::Store(cause),
         }
     }

@@ -52,15 +52,11 @@ async fn nowhere() -> Error {
     Error::NotFound("address")
 }
 
-/// Whether games can go on.
-async fn health(State(app): State<App>) -> (StatusCode, &'static str) {
-    if app.is_well() {
-        (StatusCode::OK, "ok\n")
-    } else {
-        (
-            StatusCode::SERVICE_UNAVAILABLE,
-            "the database cannot be written\n",
-        )
+/// Whether games can go on; if not, a balancer sends people elsewhere.
+async fn health(State(app): State<App>) -> (StatusCode, String) {
+    match app.fault() {
+        None => (StatusCode::OK, "ok\n".into()),
+        Some(fault) => (StatusCode::SERVICE_UNAVAILABLE, format!("{fault}\n")),
     }
 }
 

@@ -27,6 +27,7 @@ pub use config::Config;
 pub use error::Error;
 
 pub use http::{check_tls, routes, serve};
+pub use komadai_live::cluster::Access;
 pub use komadai_live::push::Pushing;
 pub use komadai_live::{
     analysis, beginning, board, bounds, bus, computers, dates, lobby, meeting, notices, now, pool, presets,

@@ -12,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, RateLimiter};
+use komadai_live::Error as Unserved;
 use komadai_play::{Moment, Span};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior};
@@ -152,7 +153,8 @@ impl Connection {
         // What changed since the request came has cut nobody off who did not yet follow.
         let end = match right.holds(&app.store).await {
             Ok(true) => self.converse(&mut inbox, &mut socket).await,
-            _ => End::Cut,
+            Ok(false) => End::Cut,
+            Err(_) => End::Stop,
         };
         for topic in [Topic::All, Topic::User(user), Topic::Looking(user), Topic::Lobby] {
             app.bus.leave(topic, &self.outbox);
@@ -169,7 +171,7 @@ impl Connection {
         if self.send(socket, self.welcome()).await.is_err() {
             return End::Gone;
         }
-        if let Some(game) = self.app.lobby.take_missed(self.user.id) {
+        if let Some(game) = self.app.lobby.take_missed(self.user.id).await {
             self.outbox.put(&Tell::Started { game }.into());
         }
         if self.flush(inbox, socket).await.is_err() {
@@ -218,7 +220,7 @@ impl Connection {
         };
         let bye = Tell::Bye {
             code: code.into(),
-            retry: Span::seconds(2),
+            retry: self.app.retry(),
         };
         let frame = CloseFrame {
             code: 1001,
@@ -428,6 +430,8 @@ impl Connection {
                 };
                 self.tell(socket, &ack).await
             }
+            // Neither done nor refused, as far as anybody knows: the client comes back and sends it again under its name.
+            Err(Unserved::Moved) => Err(End::Stop),
             Err(error) => {
                 self.report(Err(error), Some(game), Some(&id), socket).await?;
                 self.count(REFUSED)
@@ -468,6 +472,7 @@ impl Connection {
         app.bus.follow(Topic::Game(game), &self.outbox);
         let (messages, plays) = match app.rooms.state(game, self.user.id, since).await {
             Ok(state) => state,
+            Err(Unserved::Moved) => return Err(End::Stop),
             Err(error) => {
                 if !self.games.contains_key(&game) {
                     app.bus.leave(Topic::Game(game), &self.outbox);
@@ -481,7 +486,7 @@ impl Connection {
         }
         if self.games.insert(game, plays).is_none() {
             app.bus.follow(chat_topic(game, plays), &self.outbox);
-            let _ = app.rooms.presence(game, self.user.id, true).await;
+            let _ = app.rooms.presence(game, self.user.id, plays, true).await;
         }
         Ok(())
     }
@@ -492,7 +497,7 @@ impl Connection {
         };
         self.app.bus.leave(Topic::Game(game), &self.outbox);
         self.app.bus.leave(chat_topic(game, plays), &self.outbox);
-        let _ = self.app.rooms.presence(game, self.user.id, false).await;
+        let _ = self.app.rooms.presence(game, self.user.id, plays, false).await;
     }
 }
 

@@ -184,7 +184,7 @@ impl Store {
     }
 
     /// Whether no other node can use the database.
-    fn is_alone(&self) -> bool {
+    pub fn is_alone(&self) -> bool {
         true
     }
 

@@ -70,6 +70,29 @@ impl Daemon {
         self.child.wait().ok().and_then(|status| status.code())
     }
 
+    /// Asks it to end, and does not wait.
+    #[cfg(unix)]
+    pub fn ask_to_stop(&self) {
+        self.signal(rustix::process::Signal::TERM);
+    }
+
+    /// Whether it has not ended.
+    pub fn is_running(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(None))
+    }
+
+    /// Waits until it has ended by itself, and says with which code.
+    pub fn wait(&mut self, patience: Duration) -> Option<i32> {
+        let start = Instant::now();
+        while start.elapsed() < patience {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return status.code();
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        None
+    }
+
     /// Lets it stand still.
     #[cfg(unix)]
     pub fn pause(&self) {

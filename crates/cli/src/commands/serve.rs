@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args, FromArgMatches as _, ValueEnum};
-use komadai_server::{App, Config, Pushing};
+use komadai_server::{Access, App, Config, Pushing};
 use tokio::net::TcpListener;
 
 use crate::examples::examples;
@@ -75,6 +75,14 @@ pub(crate) struct Serve {
     #[arg(long, env = "KOMADAI_PUSH", value_enum, value_name = "WHERE")]
     push: Option<PushTo>,
 
+    /// NATS servers, separated by commas, over which this server reaches others on the same database
+    #[arg(long, env = "KOMADAI_NATS", value_name = "URLS")]
+    nats: Option<String>,
+
+    /// What this server is called among the others; otherwise what its machine is called
+    #[arg(long, env = "KOMADAI_NAME", value_name = "NAME")]
+    name: Option<String>,
+
     /// Read scripts and styles from this folder (`web` of the source) at each request, for those who work on them
     #[arg(long, env = "KOMADAI_DEV", value_name = "DIR")]
     dev: Option<PathBuf>,
@@ -132,6 +140,8 @@ const EXAMPLES: &str = examples!(
   komadai serve --data ~/club --port 9000"
 );
 
+/// What a server ends with that the others have declared dead (`EX_TEMPFAIL`: start it again).
+const BURIED: i32 = 75;
 const PORT: u16 = 8181;
 /// A breath, in milliseconds.
 const PACE: u32 = 500;
@@ -154,6 +164,8 @@ struct File {
     pace: Option<u32>,
     analysts: Option<usize>,
     push: Option<PushTo>,
+    nats: Option<String>,
+    name: Option<String>,
     dev: Option<PathBuf>,
     log_format: Option<LogFormat>,
     log: Option<String>,
@@ -227,7 +239,22 @@ impl Serve {
                 PushTo::Off => Pushing::Off,
                 PushTo::Anywhere => Pushing::Anywhere,
             },
+            name: self.name.clone().or(file.name).unwrap_or_else(machine),
+            nats: self
+                .nats
+                .as_ref()
+                .or(file.nats.as_ref())
+                .map(|nats| Access::new(nats)),
         })
+    }
+}
+
+/// What this machine is called.
+fn machine() -> String {
+    let name = std::fs::read_to_string("/etc/hostname").unwrap_or_default();
+    match name.trim() {
+        "" => "komadai".into(),
+        name => name.into(),
     }
 }
 
@@ -261,8 +288,17 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let stopping = app.clone();
     tokio::spawn(async move {
         signals::wait().await;
+        stopping.drain().await;
         tracing::info!("stopping: players are told, everything is brought to disk");
         stopping.stop().await;
+    });
+    let mut buried = app.node.buried();
+    tokio::spawn(async move {
+        // Whatever it still does is nobody's business any more: it starts again under another number.
+        if buried.wait_for(|&is_buried| is_buried).await.is_ok() {
+            eprintln!("komadai: the other servers have declared this one dead: it ends");
+            std::process::exit(BURIED);
+        }
     });
     komadai_site::serve(app.clone(), listener).await?;
     app.stop().await;

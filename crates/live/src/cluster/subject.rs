@@ -2,19 +2,10 @@
 
 use std::fmt;
 
+use crate::store::NodeId;
+
 /// What all subjects begin with.
 const PREFIX: &str = "k1";
-
-/// The number a node has in the database.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(transparent)]
-pub struct NodeId(pub i64);
-
-impl fmt::Display for NodeId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 /// A subject.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -46,7 +37,7 @@ pub enum Subject {
 impl Subject {
     /// All that is sent to one node.
     pub fn to_node(node: NodeId) -> String {
-        format!("{PREFIX}.n.{node}.>")
+        format!("{PREFIX}.n.{}.>", node.0)
     }
 
     /// All that is sent to all nodes.
@@ -103,9 +94,9 @@ impl Subject {
 impl fmt::Display for Subject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Room(node) => write!(f, "{PREFIX}.n.{node}.room"),
-            Self::Tell(node) => write!(f, "{PREFIX}.n.{node}.tell"),
-            Self::Lobby(node) => write!(f, "{PREFIX}.n.{node}.lobby"),
+            Self::Room(node) => write!(f, "{PREFIX}.n.{}.room", node.0),
+            Self::Tell(node) => write!(f, "{PREFIX}.n.{}.tell", node.0),
+            Self::Lobby(node) => write!(f, "{PREFIX}.n.{}.lobby", node.0),
             Self::AllTell => write!(f, "{PREFIX}.all.tell"),
             Self::AllNode => write!(f, "{PREFIX}.all.node"),
             Self::Think => write!(f, "{PREFIX}.work.think"),

@@ -2,57 +2,44 @@
 //!
 //! Seeks of live games are kept in memory and end when their owner has left the site for a while; those of
 //! correspondence games are in the store and stay until somebody takes them or their owner takes them back.
+//!
+//! Of several nodes one holds the lobby (an office in the database, claimed like a game) and brings people together in its
+//! memory ([`book`]); the others ask it, and know who waits from what everybody is told. When it is gone, another takes
+//! over what was told.
 
+mod book;
+mod office;
 mod seek;
 
-use std::collections::{BTreeMap, HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use komadai_play::{Moment, RatingRange, ValidProposal};
+use serde::{Deserialize, Serialize};
 
 pub use seek::{Life, Seek, stays};
 
-use komadai_play::{Moment, RatingRange, Span, ValidProposal, Wish};
-
-use crate::bus::{Bus, OutboxId, Topic};
-use crate::events::{Events, Happened};
-use crate::meeting::{Meeting, check_rated};
-use crate::now::now;
-use crate::store::{Origin, Role, Store, StoredSeek, UserId};
-use crate::user::User;
+use crate::bus::{Bus, OutboxId};
+use crate::cluster::{Link, Node};
+use crate::events::Events;
+use crate::meeting::Meeting;
+use crate::store::{Store, UserId};
 use crate::wire::SeekInfo;
 use crate::{Error, GameId};
+use book::Book;
+use office::{Asked, Office, Said};
 
-/// How many seeks one user may have.
-const MOST_OF_ONE: usize = 10;
-/// How many seeks there may be.
-const MOST: usize = 20_000;
 /// How many seeks are told to somebody who comes.
 const LISTED: usize = 500;
-/// How long a seek stays that nobody takes.
-const LIFE: Span = Span::days(14);
-/// How long somebody who waits may be away: between two pages, or with a phone in the pocket.
-const AWAY: Span = Span::seconds(45);
-/// How long a game that began meanwhile is told to who comes back.
-const MISSED: Span = Span::minutes(2);
 
 /// Everybody who waits; clones are the same lobby.
 #[derive(Clone, Debug)]
 pub struct Lobby {
-    store: Store,
-    bus: Bus,
-    events: Events,
     meeting: Meeting,
-    seeks: Arc<Mutex<Waiting>>,
-    missed: Arc<Mutex<Missed>>,
+    book: Book,
+    /// Where the book is, if there are other nodes.
+    office: Option<Office>,
 }
 
-/// Games that began while the one who waited was away.
-type Missed = HashMap<UserId, (GameId, Moment)>;
-
-/// In the order they came: the one who waits longest is served first.
-type Waiting = BTreeMap<(i64, GameId), Seek>;
-
 /// What came of a seek.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Sought {
     /// It waits, under this name.
     Waits(GameId),
@@ -70,66 +57,73 @@ impl Sought {
 }
 
 impl Lobby {
-    /// A lobby with the seeks that stay.
-    pub async fn open(store: Store, bus: Bus, events: Events, meeting: Meeting) -> Result<Self, Error> {
-        let lobby = Self {
-            store,
-            bus,
-            events,
-            meeting,
-            seeks: Arc::default(),
-            missed: Arc::default(),
+    /// A lobby with the seeks that stay, or a way to the node that has it.
+    pub(crate) async fn open(
+        store: Store,
+        bus: Bus,
+        events: Events,
+        meeting: Meeting,
+        (node, link): (Node, Link),
+    ) -> Result<Self, Error> {
+        let book = Book::new(store.clone(), bus.clone(), events, meeting.clone());
+        let office = if node.is_alone() {
+            book.open(Vec::new()).await?;
+            None
+        } else {
+            Some(Office::enter(store, bus, node, link, book.clone()).await?)
         };
-        for stored in lobby.store.seeks().await? {
-            let revived = match stored {
-                Ok(stored) => lobby.revive(stored).await,
-                Err(error) => Err(error.into()),
-            };
-            match revived {
-                Ok(seek) => lobby.put_back(seek),
-                Err(error) => tracing::warn!(%error, "a seek cannot be brought back"),
-            }
-        }
-        Ok(lobby)
+        Ok(Self {
+            meeting,
+            book,
+            office,
+        })
     }
 
     /// What a user waits for.
     pub fn of(&self, user: UserId) -> Vec<SeekInfo> {
-        self.all(|seek| seek.user.id == user)
-            .iter()
-            .map(Seek::info)
-            .collect()
+        match self.elsewhere() {
+            None => self.book.of(user),
+            Some(office) => office.told(|seek| seek.player.user == Some(user), LISTED),
+        }
     }
 
     /// Who waits, the longest first: as many as a person can look at.
     pub fn list(&self) -> Vec<SeekInfo> {
-        self.lock().values().take(LISTED).map(Seek::info).collect()
+        match self.elsewhere() {
+            None => self.book.list(LISTED),
+            Some(office) => office.told(|_| true, LISTED),
+        }
+    }
+
+    /// Whether this node looks after what is everybody's: the lobby, and challenges nobody answers.
+    pub fn is_here(&self) -> bool {
+        self.office.as_ref().is_none_or(Office::is_here)
+    }
+
+    /// Lets another node have the lobby.
+    pub(crate) async fn leave(&self) {
+        if let Some(office) = &self.office {
+            office.leave().await;
+        }
     }
 
     /// Ends seeks nobody took for long, and those of people who have left, at a moment.
     pub async fn sweep(self, at: Moment) -> Result<(), Error> {
-        let mut ended = Vec::new();
-        for seek in self.lock().values_mut() {
-            let is_over = match &mut seek.life {
-                Life::Stored => seek.created < at - LIFE,
-                Life::Connection(_) => false,
-                Life::Presence { away } => {
-                    let is_here = self.bus.followers(Topic::User(seek.user.id)) > 0;
-                    *away = (!is_here).then(|| away.unwrap_or(at));
-                    away.is_some_and(|since| since < at - AWAY)
-                }
-            };
-            if is_over {
-                ended.push(seek.clone());
-            }
+        if self.is_here() {
+            self.book.sweep(at).await?;
         }
-        self.lock_missed().retain(|_, (_, began)| *began >= at - MISSED);
-        self.remove(ended).await
+        Ok(())
     }
 
     /// The game that began for somebody who waited and was away, told once.
-    pub fn take_missed(&self, user: UserId) -> Option<GameId> {
-        self.lock_missed().remove(&user).map(|(game, _)| game)
+    pub async fn take_missed(&self, user: UserId) -> Option<GameId> {
+        match self.elsewhere() {
+            None => self.book.take_missed(user),
+            Some(office) => match office.ask(Asked::Missed(user)).await {
+                Ok(Said::Missed(game)) => game,
+                _ => None,
+            },
+        }
     }
 
     /// Looks for an opponent: one who waits already, or the next who comes. Asking for the same twice is asking once.
@@ -141,270 +135,64 @@ impl Lobby {
         range: RatingRange,
     ) -> Result<Sought, Error> {
         self.meeting.measure(user)?;
-        let user = &self.waiter(user).await?;
-        let seek = self.make(user, life, proposal, range).await?;
-        if let Some(same) = self.lock().values().find(|other| seek.repeats(other)) {
-            return Ok(Sought::Waits(same.id));
+        let Some(office) = self.elsewhere() else {
+            return self.book.seek(user, life, proposal, range).await;
+        };
+        let asked = Asked::Seek {
+            user,
+            proposal,
+            range,
+        };
+        let Said::Sought(sought) = office.ask(asked).await? else {
+            return Err(Error::Busy);
+        };
+        // What ends with a connection is ended by the node of that connection.
+        if let (Life::Connection(connection), Sought::Waits(seek)) = (life, sought) {
+            office.note(connection, user, seek);
         }
-        let mut refused = HashSet::new();
-        loop {
-            let Some(other) = self.fitting_or_wait(&seek, &refused)? else {
-                return self.announce(seek).await;
-            };
-            if !self.still_waits(&other).await? {
-                continue;
-            }
-            if !self.meeting.may_meet(other.user.id, user.id).await? {
-                refused.insert(other.id);
-                continue;
-            }
-            // Somebody else may have been quicker: then look again.
-            if let Some(taken) = self.take(&other) {
-                let begun = self.pair(taken, user.id, seek.proposal.side).await?;
-                return Ok(Sought::Begun(begun));
-            }
-        }
+        Ok(sought)
     }
 
     /// Takes up a seek.
-    pub async fn accept(&self, user: UserId, id: GameId) -> Result<GameId, Error> {
+    pub async fn accept(&self, user: UserId, seek: GameId) -> Result<GameId, Error> {
         self.meeting.measure(user)?;
-        let user = &self.waiter(user).await?;
-        let found = self.find(id).ok_or(Error::NotFound("seek"))?;
-        if found.user.id == user.id {
-            return Err(Error::Forbidden("that is your own seek"));
+        match self.elsewhere() {
+            None => self.book.accept(user, seek).await,
+            Some(office) => match office.ask(Asked::Accept { user, seek }).await? {
+                Said::Sought(sought) => Ok(sought.id()),
+                _ => Err(Error::Busy),
+            },
         }
-        if !self.still_waits(&found).await? {
-            return Err(Error::NotFound("seek"));
-        }
-        check_rated(&found.proposal, user)?;
-        let standing = self.store.standing(user.id, found.proposal.game).await?;
-        if !found.range.contains(standing.rating) {
-            return Err(Error::Forbidden("opponents of another strength are wanted"));
-        }
-        if !self.meeting.may_meet(found.user.id, user.id).await? {
-            return Err(Error::Forbidden("this player does not play with you"));
-        }
-        let taken = self.take(&found).ok_or(Error::NotFound("seek"))?;
-        self.pair(taken, user.id, Wish::Random).await
     }
 
     /// Takes back a seek of a user.
-    pub async fn withdraw(&self, user: UserId, id: GameId) -> Result<(), Error> {
-        let found = self.find(id).filter(|seek| seek.user.id == user);
-        let found = found.ok_or(Error::NotFound("seek"))?;
-        self.remove(vec![found]).await
+    pub async fn withdraw(&self, user: UserId, seek: GameId) -> Result<(), Error> {
+        match self.elsewhere() {
+            None => self.book.withdraw(user, seek).await,
+            Some(office) => office.ask(Asked::Withdraw { user, seek }).await.map(drop),
+        }
     }
 
     /// Ends what a connection that is gone was waiting for.
     pub async fn gone(&self, connection: OutboxId) {
-        let ended = self.all(|seek| seek.life == Life::Connection(connection));
-        if let Err(error) = self.remove(ended).await {
-            tracing::warn!(%error, "a seek was not removed");
+        self.book.gone(connection).await;
+        if let Some(office) = &self.office {
+            for (user, seek) in office.noted(connection) {
+                let _ = self.withdraw(user, seek).await;
+            }
         }
     }
 
     /// Brings the seeks of a user up to date whose account has changed: those end whose owner may not wait any more.
     pub async fn revise(&self, user: UserId) -> Result<(), Error> {
-        for seek in self.all(|seek| seek.user.id == user) {
-            if !self.still_waits(&seek).await? {
-                continue;
-            }
-            let user = self.waiter(user).await?;
-            let player = user.card(&self.store, seek.proposal.game).await?;
-            let told = match self.lock().get_mut(&key(&seek)) {
-                Some(kept) => {
-                    (kept.user, kept.player) = (user, player);
-                    kept.info()
-                }
-                None => continue,
-            };
-            self.events.emit(Happened::SeekChanged { seek: &told });
+        match self.elsewhere() {
+            None => self.book.revise(user).await,
+            Some(office) => office.ask(Asked::Revise(user)).await.map(drop),
         }
-        Ok(())
     }
 
-    /// Whether somebody still waits: a connection it ends with is there, and the account may play in the lobby. A seek
-    /// of who does not ends.
-    async fn still_waits(&self, seek: &Seek) -> Result<bool, Error> {
-        let is_alive = match seek.life {
-            Life::Connection(outbox) => self.bus.has(Topic::User(seek.user.id), outbox),
-            Life::Stored | Life::Presence { .. } => true,
-        };
-        let waits = is_alive
-            && match self.waiter(seek.user.id).await {
-                Ok(user) => check_rated(&seek.proposal, &user).is_ok(),
-                Err(Error::NotFound(_) | Error::Forbidden(_)) => false,
-                Err(error) => return Err(error),
-            };
-        if !waits {
-            self.remove(vec![seek.clone()]).await?;
-        }
-        Ok(waits)
+    /// The way to the node that has the lobby, if it is not this one.
+    fn elsewhere(&self) -> Option<&Office> {
+        self.office.as_ref().filter(|office| !office.is_here())
     }
-
-    /// The seek that fits one and has waited longest; if there is none, that one waits from now on.
-    fn fitting_or_wait(&self, seek: &Seek, refused: &HashSet<GameId>) -> Result<Option<Seek>, Error> {
-        let mut seeks = self.lock();
-        let fitting = seeks
-            .values()
-            .find(|other| seek.fits(other) && !refused.contains(&other.id));
-        if let Some(fitting) = fitting {
-            return Ok(Some(fitting.clone()));
-        }
-        let own = seeks
-            .values()
-            .filter(|other| other.user.id == seek.user.id)
-            .count();
-        if own >= MOST_OF_ONE || seeks.len() >= MOST {
-            return Err(Error::Conflict(format!(
-                "one player waits for at most {MOST_OF_ONE} games"
-            )));
-        }
-        seeks.insert(key(seek), seek.clone());
-        Ok(None)
-    }
-
-    /// Tells everybody of a seek that waits.
-    async fn announce(&self, seek: Seek) -> Result<Sought, Error> {
-        if seek.stays() {
-            let stored = StoredSeek {
-                id: seek.id,
-                user: seek.user.id,
-                proposal: seek.proposal.clone(),
-                range: seek.range,
-                created: seek.created,
-            };
-            if let Err(error) = self.store.add_seek(stored).await {
-                self.take(&seek);
-                return Err(error.into());
-            }
-        }
-        // Much may have happened since the seek was made: the owner may be gone, or be somebody else now.
-        if !self.still_waits(&seek).await? {
-            return Err(Error::Conflict("nobody waits for this any more".into()));
-        }
-        self.events.emit(Happened::SeekWaits {
-            seek: &seek.info(),
-            user: seek.user.id,
-        });
-        Ok(Sought::Waits(seek.id))
-    }
-
-    /// Begins the game of a seek that was taken out. Who plays a live game waits for no other.
-    async fn pair(&self, seek: Seek, other: UserId, wish: Wish) -> Result<GameId, Error> {
-        let proposal = seek.joined_by(wish);
-        let begun = self
-            .meeting
-            .begin(seek.id, &proposal, Origin::Lobby, seek.user.id, other)
-            .await;
-        let game = match begun {
-            Ok(game) => game,
-            Err(error @ Error::NotFound(_)) => {
-                self.remove(vec![seek]).await?;
-                return Err(error);
-            }
-            Err(error) => {
-                self.put_back(seek);
-                return Err(error);
-            }
-        };
-        if self.bus.followers(Topic::User(seek.user.id)) == 0 {
-            self.lock_missed().insert(seek.user.id, (game, now()));
-        }
-        let is_live = proposal.time.is_live();
-        let players = [seek.user.id, other];
-        let mut ended = self.all(|waiting| is_live && !waiting.stays() && players.contains(&waiting.user.id));
-        ended.push(seek);
-        self.remove(ended).await?;
-        Ok(game)
-    }
-
-    /// Removes seeks, and says so.
-    async fn remove(&self, seeks: Vec<Seek>) -> Result<(), Error> {
-        for seek in seeks {
-            self.take(&seek);
-            self.events.emit(Happened::SeekGone {
-                seek: seek.id,
-                user: seek.user.id,
-            });
-            if seek.stays() {
-                self.store.remove_seek(seek.id).await?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Somebody who may wait in the lobby as they are now: an account may be closed, or a program's, since they came in.
-    async fn waiter(&self, user: UserId) -> Result<User, Error> {
-        let user = User::find_open(&self.store, user).await?;
-        if user.role == Role::Bot {
-            return Err(Error::Forbidden("this is not for bot accounts"));
-        }
-        Ok(user)
-    }
-
-    async fn make(
-        &self,
-        user: &User,
-        life: Life,
-        proposal: ValidProposal,
-        range: RatingRange,
-    ) -> Result<Seek, Error> {
-        check_rated(&proposal, user)?;
-        let variant = proposal.game;
-        Ok(Seek {
-            id: GameId::random(),
-            user: user.clone(),
-            player: user.card(&self.store, variant).await?,
-            rating: self.store.standing(user.id, variant).await?.rating,
-            range,
-            life: if stays(proposal.time) { Life::Stored } else { life },
-            proposal,
-            created: now(),
-        })
-    }
-
-    async fn revive(&self, stored: StoredSeek) -> Result<Seek, Error> {
-        let user = self.waiter(stored.user).await?;
-        let variant = stored.proposal.game;
-        Ok(Seek {
-            id: stored.id,
-            player: user.card(&self.store, variant).await?,
-            rating: self.store.standing(user.id, variant).await?.rating,
-            user,
-            proposal: stored.proposal,
-            range: stored.range,
-            life: Life::Stored,
-            created: stored.created,
-        })
-    }
-
-    fn take(&self, seek: &Seek) -> Option<Seek> {
-        self.lock().remove(&key(seek))
-    }
-
-    fn put_back(&self, seek: Seek) {
-        self.lock().insert(key(&seek), seek);
-    }
-
-    fn find(&self, id: GameId) -> Option<Seek> {
-        self.lock().values().find(|seek| seek.id == id).cloned()
-    }
-
-    fn all(&self, which: impl Fn(&Seek) -> bool) -> Vec<Seek> {
-        self.lock().values().filter(|seek| which(seek)).cloned().collect()
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
-        self.seeks.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn lock_missed(&self) -> MutexGuard<'_, Missed> {
-        self.missed.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-fn key(seek: &Seek) -> (i64, GameId) {
-    (seek.created.0, seek.id)
 }

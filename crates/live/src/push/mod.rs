@@ -173,7 +173,7 @@ impl Sender {
         user: UserId,
         notice: Notice,
     ) -> Result<(), Error> {
-        if self.bus.followers(Topic::Looking(user)) > 0 {
+        if self.bus.is_followed(Topic::Looking(user)) {
             return Ok(());
         }
         let subscriptions = self.store.subscriptions(user).await?;

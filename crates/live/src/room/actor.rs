@@ -1,32 +1,33 @@
 //! The task that owns a live game.
 
 mod computer;
+mod excuse;
 mod presence;
 mod telling;
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use bytes::Bytes;
-use komadai_notation::Notation;
 use komadai_play::{Moment, Rating, Refusal, Span};
 use komadai_rules::{BySide, Side};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::Instant;
 
+use super::ask::{Ask, Cause, Command, CommandId, Reply, Said, Snapshot};
+use super::attend::{Attended, Attending};
 use super::game::{self, AnyGame};
 use super::rooms::{self, Rooms};
-use super::seat::{Mover, Seat};
+use super::seat::Seat;
 use crate::bus::{self, Topic};
 use crate::computers::Choice;
 use crate::events::Happened;
 use crate::now::{instant, now};
 use crate::pool::Pool;
 use crate::quota::{Quota, Subject};
-use crate::store::{Begun, GameRow, NewGame, Origin, Store, StoredEvent, UserId};
+use crate::store::{Appended, Begun, Epoch, GameRow, NewGame, NodeId, Origin, Store, StoredEvent, UserId};
 use crate::user::User;
-use crate::wire::{Act, GameState, Happening, RatingChange, Tell, Version};
+use crate::wire::{Act, Happening, RatingChange, Tell, Version};
 use crate::{Error, GameId};
 
 /// How many of the last events a room can repeat; who has missed more gets the whole game.
@@ -45,30 +46,37 @@ static OPENING: Semaphore = Semaphore::const_new(2);
 static OPENER: LazyLock<Pool> = LazyLock::new(|| Pool::start("opener", 1, 64, 64));
 /// A move that arrived in time may be under way within the server for so long.
 const SLACK: Span = Span::millis(50);
+/// The same where players are with other nodes.
+const SLACK_ELSEWHERE: Span = Span::millis(250);
+/// Where nothing may come of a clock's end, it is looked at again after so long.
+const HELD: Duration = Duration::from_millis(100);
 
-/// What can be asked of a room.
+/// What a room is told.
 #[derive(Debug)]
-pub enum Message {
-    /// Somebody acts.
-    Command(Command),
-    /// Somebody comes to watch or to play, and has seen the game up to a version.
-    State {
-        /// Who.
-        user: UserId,
-        /// The last version seen.
-        since: Option<Version>,
+pub(super) enum Message {
+    /// Somebody asks something.
+    Ask {
+        /// What.
+        ask: Ask,
         /// Where the answer goes.
-        reply: oneshot::Sender<Result<(Vec<Bytes>, bool), Error>>,
+        reply: oneshot::Sender<Reply>,
     },
-    /// The game as it stands, for programs.
-    Snapshot(oneshot::Sender<Result<Box<Snapshot>, Error>>),
-    /// A connection of a user came or went.
+    /// Connections of this node came or went.
     Presence {
-        /// Who.
+        /// Whether those of a player.
         user: UserId,
-        /// Came, or went.
-        here: bool,
     },
+    /// Another node says who is there.
+    Attend {
+        /// Which node.
+        node: NodeId,
+        /// Who is there, and what it has heard.
+        attended: Attended,
+        /// Where the answer goes: what it has missed.
+        reply: oneshot::Sender<Result<Missed, Error>>,
+    },
+    /// A node is gone, and all connections with it: it was last alive at a moment.
+    Lost(NodeId, Moment),
     /// The computer has made up its mind about the position after a version.
     Computed {
         /// The version.
@@ -78,77 +86,45 @@ pub enum Message {
     },
     /// Look at the clock.
     Wake,
+    /// Close: the game goes on elsewhere, or has to be looked at anew.
+    Close,
 }
 
-/// Something a mover wants.
+/// What a node has missed: events, each with its version, and the version they lead to.
 #[derive(Debug)]
-pub struct Command {
-    /// Who.
-    pub mover: Mover,
-    /// The sender's name for it.
-    pub id: Option<String>,
-    /// What.
-    pub what: Cause,
-    /// When it arrived.
-    pub at: Moment,
-    /// Where the answer goes.
-    pub reply: Option<oneshot::Sender<Answer>>,
-}
-
-/// What a mover wants.
-#[derive(Clone, Debug)]
-pub enum Cause {
-    /// A move.
-    Move(SentMove),
-    /// Something else.
-    Act(Act),
-    /// More time for the opponent.
-    GiveTime(Span),
-    /// The clocks start, as both want.
-    StartClocks,
-}
-
-/// A move as it was sent.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SentMove {
-    /// In coordinates, or in any notation of the game.
-    pub text: String,
-    /// The notation its sender reads.
-    pub notation: Notation,
-    /// How long it was under way, as measured here.
-    pub lag: Span,
-}
-
-/// The version a command led to, or why it did not.
-pub type Answer = Result<Version, Error>;
-
-/// A game as it stands, for programs.
-#[derive(Clone, Debug)]
-pub struct Snapshot {
-    /// How it began, and more.
-    pub row: GameRow,
-    /// Its state, as clients are told.
-    pub state: GameState,
+pub(super) struct Missed {
+    pub(super) events: Vec<bus::Message>,
+    pub(super) version: Version,
 }
 
 struct Room {
     rooms: Rooms,
     row: GameRow,
+    /// What this node may append under; `None` for a game that is over and nobody's.
+    epoch: Option<Epoch>,
     ratings: BySide<Option<Rating>>,
     /// What the game did to them.
     changes: Option<BySide<RatingChange>>,
     game: Box<dyn AnyGame>,
-    recent: VecDeque<(Version, Bytes)>,
+    recent: VecDeque<(Version, bus::Message)>,
     acks: VecDeque<(String, Version)>,
-    /// How many connections each player has, and since when none.
+    /// How many connections each player has here, and since when none anywhere.
     connections: BySide<u32>,
     absent_since: BySide<Option<Moment>>,
+    /// The other nodes whose connections follow the game.
+    attending: HashMap<NodeId, Attending>,
+    /// Players whom a server lost, and not they it.
+    excused: BySide<Option<excuse::Excuse>>,
     /// What the computer was asked.
     asked: Option<computer::Question>,
     /// When it will be told how many watch.
     presence_at: Option<Instant>,
     last_heard: Instant,
     opened: Instant,
+    /// Until when the clock is not looked at, because nothing may come of it.
+    held: Option<Instant>,
+    /// Whether the game is another's by now, or nobody knows how it stands: then nothing more is said here.
+    is_closed: bool,
 }
 
 /// Runs a room until nobody needs it.
@@ -156,12 +132,15 @@ pub(super) async fn run(rooms: Rooms, id: GameId, mut mailbox: mpsc::Receiver<Me
     let mut room = match Room::load(rooms.clone(), id).await {
         Ok(room) => room,
         Err(error) => {
-            if !matches!(error, Error::NotFound(_)) {
-                tracing::error!(game = %id, %error, "a game cannot be opened");
+            if !matches!(error, Error::NotFound(_) | Error::Moved) {
+                tracing::error!(game = %id, error = error.cause(), "a game cannot be opened");
             }
             return refuse_all(&rooms, id, mailbox, &error);
         }
     };
+    if let Err(error) = room.tell_shift().await {
+        tracing::warn!(game = %id, error = error.cause(), "time given back is not told");
+    }
     room.ask_computer();
     loop {
         let wake = room.wake_at();
@@ -173,9 +152,15 @@ pub(super) async fn run(rooms: Rooms, id: GameId, mut mailbox: mpsc::Receiver<Me
             },
             () = tokio::time::sleep_until(wake) => room.tick().await,
         }
+        if room.is_closed {
+            // First given back: who asks again finds it free.
+            room.give_back().await;
+            refuse_all(&rooms, id, mailbox, &Error::Moved);
+            return rooms.peers.moved(id);
+        }
         if room.idle_since().elapsed() >= room.patience() {
             if (room.is_alone() || room.is_past()) && rooms.retire(id, &mailbox) {
-                return;
+                return room.give_back().await;
             }
             // Somebody listens: look again later.
             room.last_heard = Instant::now();
@@ -189,11 +174,8 @@ fn refuse_all(rooms: &Rooms, id: GameId, mut mailbox: mpsc::Receiver<Message>, e
     mailbox.close();
     while let Ok(message) = mailbox.try_recv() {
         match message {
-            Message::Command(Command {
-                reply: Some(reply), ..
-            }) => drop(reply.send(Err(error.for_other_waiters()))),
-            Message::State { reply, .. } => drop(reply.send(Err(error.for_other_waiters()))),
-            Message::Snapshot(reply) => drop(reply.send(Err(error.for_other_waiters()))),
+            Message::Ask { reply, .. } => drop(reply.send(Err(error.for_other_waiters()))),
+            Message::Attend { reply, .. } => drop(reply.send(Err(error.for_other_waiters()))),
             _ => {}
         }
     }
@@ -203,11 +185,13 @@ impl Room {
     async fn load(rooms: Rooms, id: GameId) -> Result<Self, Error> {
         let store = &rooms.store;
         let found = store.game(id).await?.ok_or(Error::NotFound("game"))?;
+        // First it is owned, then read: nobody else can append to it meanwhile.
+        let epoch = rooms.own(&found).await?;
         let (row, events, game) = if is_long(&found) {
-            load_long(store, id).await?
+            load_long(store, id, rooms.node.is_alone()).await?
         } else {
             let (row, events) = load_events(store, id).await?;
-            let game = game::open(&row, &events)?;
+            let game = game::open(&row, &events, rooms.node.is_alone())?;
             (row, events, game)
         };
         let acks = events
@@ -225,19 +209,26 @@ impl Room {
             }
         }
         let changes = changes(store, &row).await?;
+        let connections = BySide(Side::BOTH.map(|side| rooms.connections(&row, side)));
+        let absent = |side: Side| (connections[side] == 0).then(now);
         Ok(Self {
             rooms,
+            epoch,
             ratings,
             changes,
             game,
             recent: VecDeque::new(),
             acks: acks.into_iter().skip(skip).collect(),
-            connections: BySide([0; 2]),
-            absent_since: BySide([Some(now()); 2]),
+            connections,
+            absent_since: BySide(Side::BOTH.map(absent)),
+            attending: HashMap::new(),
+            excused: BySide([None; 2]),
             asked: None,
             presence_at: None,
             last_heard: Instant::now(),
             opened: Instant::now(),
+            held: None,
+            is_closed: false,
             row,
         })
     }
@@ -249,56 +240,86 @@ impl Room {
     async fn hear(&mut self, message: Message) {
         self.last_heard = Instant::now();
         match message {
-            Message::Command(command) => self.command(command).await,
-            Message::State { user, since, reply } => {
-                let seat = self.side_of(user);
-                drop(reply.send(Ok((self.tell_state(seat, since), seat.is_some()))));
+            Message::Ask { ask, reply } => {
+                let said = self.answer(ask).await;
+                drop(reply.send(said));
             }
-            Message::Snapshot(reply) => {
-                let snapshot = Snapshot {
-                    row: self.row.clone(),
-                    state: self.state(None),
-                };
-                drop(reply.send(Ok(Box::new(snapshot))));
-            }
-            Message::Presence { user, here } => self.presence(user, here),
+            Message::Presence { user } => self.presence(user).await,
+            Message::Attend {
+                node,
+                attended,
+                reply,
+            } => drop(reply.send(self.attend(node, attended).await)),
+            Message::Lost(node, at) => self.lose(node, at).await,
             Message::Computed { version, choice } => self.computed(version, choice).await,
             Message::Wake => self.tick().await,
+            Message::Close => self.is_closed = true,
         }
     }
 
-    async fn command(&mut self, command: Command) {
-        let answer = self.obey(&command).await;
-        if let Some(reply) = command.reply {
-            drop(reply.send(answer));
+    /// Answers a question. Whatever depends on how the game stands is said only while it surely is this node's; what was
+    /// stored is true whatever became of the node.
+    async fn answer(&mut self, ask: Ask) -> Reply {
+        let said = match ask {
+            Ask::Command(command) => {
+                let answer = self.obey(&command).await;
+                self.ask_computer();
+                match answer {
+                    Ok(version) => return Ok(Said::Done(version)),
+                    Err(error) => Err(error),
+                }
+            }
+            Ask::State(since) => {
+                self.follow(since.follower);
+                let seat = self.side_of(since.user);
+                Ok(Said::State {
+                    messages: self.tell_state(seat, since.since).await,
+                    plays: seat.is_some(),
+                    version: self.game.version(),
+                })
+            }
+            Ask::Snapshot { follower } => {
+                self.follow(follower);
+                Ok(Said::Snapshot(Box::new(Snapshot {
+                    row: self.row.clone(),
+                    state: self.state(None),
+                })))
+            }
+        };
+        if self.is_closed || !self.rooms.node.may_answer() {
+            return Err(Error::Moved);
         }
-        self.ask_computer();
+        said
     }
 
-    async fn obey(&mut self, command: &Command) -> Answer {
+    async fn obey(&mut self, command: &Command) -> Result<Version, Error> {
         let seat = Seat::of(&self.row.game.players, command.mover, self.game.turn());
         let seat = seat.ok_or(Error::Forbidden("you do not play in this game"))?;
-        let ack = command.id.as_deref().map(|id| ack_name(seat, id));
+        let ack = command.id.as_ref().map(|id| ack_name(seat, id));
         if let Some(version) = ack.as_deref().and_then(|ack| self.known(ack)) {
             return Ok(version);
         }
+        self.excuse(seat.side()).await?;
+        // No later than it is here, whatever the clock of the node at whose door it arrived.
+        let at = command.at.min(now());
         match &command.what {
-            Cause::Move(sent) => self.game.decide_move(seat, sent, command.at)?,
+            Cause::Move(sent) => self.game.decide_move(seat, sent, at)?,
             Cause::Act(act) => {
                 let absent_since = self.absent_since[!seat.side()];
-                self.game.decide_act(seat, *act, absent_since, command.at)?;
+                self.game.decide_act(seat, *act, absent_since, at)?;
             }
-            Cause::GiveTime(span) => self.game.decide_gift(seat, *span, command.at)?,
-            Cause::StartClocks => self.game.decide_start(command.at)?,
+            Cause::GiveTime(span) => self.game.decide_gift(seat, *span, at)?,
+            Cause::StartClocks => self.game.decide_start(at)?,
         }
         // A move that came too late, or that costs the game, is not made: the end is told, but nothing acknowledged.
         if matches!(command.what, Cause::Move(_)) && !self.game.is_move_decided() {
             self.carry_out(None, None).await?;
             return Err(Refusal::Over.into());
         }
-        let version = self.carry_out(ack, command.id.as_deref()).await?;
+        let told = command.id.as_ref().and_then(CommandId::told);
+        let version = self.carry_out(ack, told).await?;
         if let Cause::Act(Act::Offer(offer)) = command.what {
-            self.computer_answers(offer, seat.side(), command.at).await?;
+            self.computer_answers(offer, seat.side(), at).await?;
         }
         Ok(version)
     }
@@ -312,9 +333,16 @@ impl Room {
 
     /// Brings to disk what the game decided, lets it happen and tells everybody. Returns the version of the first
     /// thing that happened: a move's own, though the game may have ended with it.
-    async fn carry_out(&mut self, ack: Option<String>, id: Option<&str>) -> Answer {
+    async fn carry_out(&mut self, ack: Option<String>, id: Option<&str>) -> Result<Version, Error> {
         let Some(appended) = self.game.decided(ack.clone()) else {
             return Ok(self.game.version());
+        };
+        let appended = match self.claimed().await {
+            Ok(epoch) => Appended { epoch, ..appended },
+            Err(error) => {
+                self.game.roll_back();
+                return Err(error);
+            }
         };
         let end = appended.end.as_ref().map(|(end, _)| *end);
         let rematch = match self.rematch().await {
@@ -330,7 +358,7 @@ impl Room {
             Ok(changes) => changes,
             Err(error) => {
                 self.game.roll_back();
-                return Err(error.into());
+                return Err(self.doubt(error.into()));
             }
         };
         if let Some(changes) = changes {
@@ -385,9 +413,61 @@ impl Room {
             offers: self.game.offers(),
         };
         let message = bus::Message::from(event);
-        self.rooms.bus.publish(Topic::Game(self.id()), &message);
-        remember(&mut self.recent, MEMORY, (version, message.json()));
+        self.spread(&message);
+        remember(&mut self.recent, MEMORY, (version, message.clone()));
         message
+    }
+
+    /// Tells all who follow the game, wherever they are.
+    fn spread(&self, message: &bus::Message) {
+        self.rooms.bus.publish_here(Topic::Game(self.id()), message);
+        if self.rooms.node.is_alone() {
+            return;
+        }
+        if let Tell::Event { v, .. } = message.tell() {
+            self.rooms.peers.seen(self.id(), *v);
+        }
+        for &node in self.attending.keys() {
+            self.rooms.carry(node, self.id(), message);
+        }
+    }
+
+    /// Time that was given back while nobody had the game open is stored, and told to those who follow it.
+    async fn tell_shift(&mut self) -> Result<(), Error> {
+        self.carry_out(None, None).await.map(drop)
+    }
+
+    /// What to append under. A game that is over and nobody's is claimed only now: looking at it writes nothing.
+    async fn claimed(&mut self) -> Result<Epoch, Error> {
+        if let Some(epoch) = self.epoch {
+            return Ok(epoch);
+        }
+        match self.rooms.own_ended(self.id(), self.game.version()).await {
+            Ok(epoch) => {
+                self.epoch = Some(epoch);
+                Ok(epoch)
+            }
+            Err(error) => Err(self.doubt(error)),
+        }
+    }
+
+    /// Somebody else may own the game by now, or nobody knows whether something was stored: the room closes without an
+    /// answer. Who asked asks again, and the room that opens then knows what is stored.
+    fn doubt(&mut self, error: Error) -> Error {
+        if !self.rooms.is_doubtful(&error) {
+            return error;
+        }
+        tracing::warn!(game = %self.id(), error = error.cause(), "a room closes");
+        self.rooms.metrics.doubts.inc();
+        self.is_closed = true;
+        Error::Moved
+    }
+
+    /// Gives the game back, if it is this node's.
+    async fn give_back(&self) {
+        if let Some(epoch) = self.epoch {
+            self.rooms.give_back(self.id(), epoch).await;
+        }
     }
 
     /// The next game, if both agreed on one just now.
@@ -419,22 +499,53 @@ impl Room {
     }
 
     async fn tick(&mut self) {
+        self.held = None;
         if self.presence_at.is_some_and(|at| at <= Instant::now()) {
             self.tell_presence();
         }
-        // Whatever woke the room, a move that arrived in time may still be under way.
-        self.game.decide_tick(now() - SLACK);
-        if let Err(error) = self.carry_out(None, None).await {
-            tracing::error!(game = %self.id(), %error, "a clock's end cannot be stored");
+        self.forget_silent();
+        if let Err(error) = self.look_at_clock().await
+            && !self.is_closed
+        {
+            tracing::error!(game = %self.id(), error = error.cause(), "a clock's end cannot be stored");
             // The disk may be full: try again, but not at once.
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
         self.ask_computer();
     }
 
+    /// Ends the game of who has no time left, if a move could have come.
+    async fn look_at_clock(&mut self) -> Result<(), Error> {
+        let is_due = self.game.due().is_some_and(|due| due <= now());
+        if is_due && !self.rooms.may_flag() {
+            self.held = Some(Instant::now() + HELD);
+            return Ok(());
+        }
+        self.end_excuses().await?;
+        if is_due && self.excused[self.game.turn()].is_some() {
+            return Ok(());
+        }
+        // Whatever woke the room, a move that arrived in time may still be under way.
+        self.game.decide_tick(now() - self.slack());
+        self.carry_out(None, None).await.map(drop)
+    }
+
+    /// For how long a move that arrived in time may be under way within the server, or between servers.
+    fn slack(&self) -> Span {
+        if self.attending.is_empty() {
+            SLACK
+        } else {
+            SLACK_ELSEWHERE
+        }
+    }
+
     fn wake_at(&self) -> Instant {
         let idle = self.idle_since() + self.patience();
-        let due = self.game.due().map(|due| instant(due + SLACK));
+        let due = match self.excused[self.game.turn()] {
+            Some(excuse) => Some(excuse.until),
+            None => self.game.due().map(|due| instant(due + self.slack())),
+        };
+        let due = due.map(|due| self.held.map_or(due, |held| due.max(held)));
         let ask = self.asked.map(|asked| asked.again);
         [due, ask, self.presence_at]
             .into_iter()
@@ -453,7 +564,7 @@ impl Room {
 
     /// A long game that is over, without its players: it is looked at, and not kept in memory for that.
     fn is_past(&self) -> bool {
-        self.row.end.is_some() && is_long(&self.row) && self.connections == BySide([0; 2])
+        self.row.end.is_some() && is_long(&self.row) && self.is_empty()
     }
 
     /// Since when nobody has asked anything that keeps the room open.
@@ -466,7 +577,7 @@ impl Room {
     }
 
     fn is_alone(&self) -> bool {
-        self.rooms.bus.followers(Topic::Game(self.id())) == 0
+        self.rooms.bus.followers(Topic::Game(self.id())) == 0 && self.attending.is_empty()
     }
 }
 
@@ -482,11 +593,12 @@ async fn load_events(store: &Store, id: GameId) -> Result<(GameRow, Vec<StoredEv
 async fn load_long(
     store: &Store,
     id: GameId,
+    is_alone: bool,
 ) -> Result<(GameRow, Vec<StoredEvent>, Box<dyn AnyGame>), Error> {
     let _turn = OPENING.acquire().await.map_err(|_| Error::Busy)?;
     let (row, events) = load_events(store, id).await?;
     let opened = OPENER.run(move |()| {
-        let game = game::open(&row, &events)?;
+        let game = game::open(&row, &events, is_alone)?;
         Ok::<_, Error>((row, events, game))
     });
     opened.await?
@@ -511,12 +623,15 @@ async fn changes(store: &Store, row: &GameRow) -> Result<Option<BySide<RatingCha
 }
 
 /// A command's name with the side in front: each side has names of its own.
-fn ack_name(seat: Seat, id: &str) -> String {
+fn ack_name(seat: Seat, id: &CommandId) -> String {
     let side = match seat.side() {
         Side::Sente => 's',
         Side::Gote => 'g',
     };
-    format!("{side}:{id}")
+    match id {
+        CommandId::Sender(id) => format!("{side}:{id}"),
+        CommandId::Door(id) => format!("{side}~{id}"),
+    }
 }
 
 /// Puts a thing after others, of which no more than so many are kept.

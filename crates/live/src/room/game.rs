@@ -5,7 +5,7 @@ use komadai_play::{Checkpoint, Command, Event, Finish, Game, Moment, Offer, Refu
 use komadai_rules::text::write_moves;
 use komadai_rules::{BySide, Line, Listed, Move, Position, Side, Variant, dispatch};
 
-use super::actor::SentMove;
+use super::ask::SentMove;
 use super::seat::Seat;
 use crate::GameId;
 use crate::board::{self, Shown};
@@ -32,6 +32,8 @@ pub(super) trait AnyGame: Send + Sync {
     fn decide_start(&mut self, at: Moment) -> Result<(), Refusal>;
     /// Decides what the passing of time does.
     fn decide_tick(&mut self, at: Moment);
+    /// Decides that time from one moment to another is nobody's, as far as it is of this turn.
+    fn decide_shift(&mut self, from: Moment, at: Moment);
     /// What was decided, to be stored. Empty if nothing was.
     fn decided(&self, ack: Option<String>) -> Option<Appended>;
     /// Whether what was decided includes a move.
@@ -65,15 +67,50 @@ pub(super) trait AnyGame: Send + Sync {
     fn swaps_sides(&self) -> bool;
 }
 
-/// Opens a stored game, with everything that happened in it.
-pub(super) fn open(row: &GameRow, events: &[StoredEvent]) -> Result<Box<dyn AnyGame>, StoreError> {
-    dispatch!(row.game.variant, V => Ok(Box::new(TypedGame::<V>::new(row, events)?)))
+/// Opens a stored game, with everything that happened in it. Time in which nobody could play moved the beginning of the
+/// turn: if somebody may have followed the game meanwhile with another node, that is an event, and decided.
+pub(super) fn open(
+    row: &GameRow,
+    events: &[StoredEvent],
+    is_alone: bool,
+) -> Result<Box<dyn AnyGame>, StoreError> {
+    dispatch!(row.game.variant, V => Ok(Box::new(TypedGame::<V>::new(row, events, is_alone)?)))
+}
+
+/// What is told of an event, and the offers that stand after it.
+pub(super) type Retold = (Happening, Vec<StandingOffer>);
+
+/// What was told of events after a version, for those who did not hear it; `None` of what nobody was told.
+pub(super) fn retell(
+    row: &GameRow,
+    events: &[StoredEvent],
+    since: usize,
+) -> Result<Vec<Option<Retold>>, StoreError> {
+    dispatch!(row.game.variant, V => retell_as::<V>(row, events, since))
+}
+
+fn retell_as<V: Shown + Listed>(
+    row: &GameRow,
+    events: &[StoredEvent],
+    since: usize,
+) -> Result<Vec<Option<Retold>>, StoreError> {
+    let (before, after) = events.split_at(since.min(events.len()));
+    let mut game = TypedGame::<V>::restore(row, row.restore(before)?);
+    let retell = |stored: &StoredEvent| {
+        let event = stored.event::<V>()?;
+        game.game.apply(&event);
+        game.name_moves();
+        let told = match event {
+            Event::Rematch { .. } => row.next.map(|next| Happening::Rematch { next }),
+            _ => game.describe(&event),
+        };
+        Ok(told.map(|told| (told, game.offers())))
+    };
+    after.iter().map(retell).collect()
 }
 
 struct TypedGame<V: Shown + Listed> {
     id: GameId,
-    /// What the room appends under.
-    epoch: Epoch,
     /// Which sides are people, who may want to premove.
     people: BySide<bool>,
     game: Game<V>,
@@ -94,15 +131,23 @@ struct Pending<V: Shown + Listed> {
 }
 
 impl<V: Shown + Listed> TypedGame<V> {
-    fn new(row: &GameRow, events: &[StoredEvent]) -> Result<Self, StoreError> {
-        let mut game = row.restore::<V>(events)?;
+    fn new(row: &GameRow, events: &[StoredEvent], is_alone: bool) -> Result<Self, StoreError> {
+        let mut opened = Self::restore(row, row.restore::<V>(events)?);
         // Time in which the server was down moved the beginning of the turn, and so did a clock that was set back.
-        if let (Some(stored), Some(since)) = (row.turn_since, game.turn_since()) {
-            game.shift(stored - since);
+        if let (Some(stored), Some(since)) = (row.turn_since, opened.game.turn_since()) {
+            let by = stored - since;
+            if is_alone {
+                opened.game.shift(by);
+            } else if by != Span::ZERO {
+                opened.pend(vec![Event::Shifted { by }]);
+            }
         }
+        Ok(opened)
+    }
+
+    fn restore(row: &GameRow, game: Game<V>) -> Self {
         let mut opened = Self {
             id: row.game.id,
-            epoch: row.epoch,
             people: BySide(Side::BOTH.map(|side| row.game.players[side].user().is_some())),
             game,
             version: row.version,
@@ -110,7 +155,7 @@ impl<V: Shown + Listed> TypedGame<V> {
             told: Vec::new(),
         };
         opened.name_moves();
-        Ok(opened)
+        opened
     }
 
     /// Names the moves that are new, and forgets those that were taken back.
@@ -131,8 +176,13 @@ impl<V: Shown + Listed> TypedGame<V> {
 
     fn decide(&mut self, command: Command<V>, at: Moment) -> Result<(), Refusal> {
         let events = self.game.decide(command, at)?;
+        self.pend(events);
+        Ok(())
+    }
+
+    fn pend(&mut self, events: Vec<Event<V>>) {
         if events.is_empty() {
-            return Ok(());
+            return;
         }
         let before = self.game.checkpoint();
         let mut told = Vec::with_capacity(events.len());
@@ -142,7 +192,6 @@ impl<V: Shown + Listed> TypedGame<V> {
             told.push(self.describe(event));
         }
         self.pending = Some(Pending { before, events, told });
-        Ok(())
     }
 
     fn is_decided(&self, which: impl Fn(&Event<V>) -> bool) -> bool {
@@ -185,7 +234,15 @@ impl<V: Shown + Listed> TypedGame<V> {
                 clocks: self.game.clocks(at),
                 at,
             },
-            Event::Shifted { .. } | Event::Rematch { .. } => return None,
+            Event::Shifted { by } => {
+                let since = self.game.turn_since()?;
+                Happening::Shifted {
+                    by,
+                    clocks: self.game.clocks(since),
+                    at: since,
+                }
+            }
+            Event::Rematch { .. } => return None,
             Event::Over { finish, at, .. } => Happening::Over {
                 finish,
                 clocks: self.game.clocks(at),
@@ -277,6 +334,15 @@ impl<V: Shown + Listed> AnyGame for TypedGame<V> {
         let _ = self.decide(Command::Tick, at);
     }
 
+    fn decide_shift(&mut self, from: Moment, at: Moment) {
+        if let Some(since) = self.game.turn_since() {
+            let by = at - from.max(since);
+            if by > Span::ZERO {
+                self.pend(vec![Event::Shifted { by }]);
+            }
+        }
+    }
+
     fn decided(&self, ack: Option<String>) -> Option<Appended> {
         let pending = self.pending.as_ref()?;
         let game = &self.game;
@@ -290,7 +356,8 @@ impl<V: Shown + Listed> AnyGame for TypedGame<V> {
         let end = game.over().zip(game.over_at()).filter(|_| ends);
         Some(Appended {
             id: self.id,
-            epoch: self.epoch,
+            // The room knows better.
+            epoch: Epoch::default(),
             events: events.collect(),
             plies: game.plies() as u32,
             turn_since: game.turn_since(),

@@ -4,11 +4,18 @@
 //! all who watch are told. In this order: whoever is told may rely on it.
 
 mod actor;
+mod ask;
+mod attend;
+mod attendance;
 mod game;
+mod ownership;
+mod peers;
+mod present;
 mod rooms;
 mod seat;
 
-pub use actor::{Answer, Cause, Command, Message, SentMove, Snapshot};
+pub use ask::{Answer, Cause, SentMove, Snapshot};
+pub(crate) use peers::Peers;
 pub use rooms::Rooms;
 pub use seat::{Mover, Seat};
 

@@ -1,24 +1,30 @@
-//! The rooms of all live games: found by the name of the game, opened when somebody asks.
+//! The rooms of all live games: found by the name of the game, opened when somebody asks, here or where the game is.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use bytes::Bytes;
 use komadai_play::{Game, Moment};
-use komadai_rules::{Variant, dispatch};
+use komadai_rules::{Side, Variant, dispatch};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
-use super::actor::{self, Answer, Cause, Command, Message, Snapshot};
+use super::actor::{self, Message};
+use super::ask::{Answer, Ask, Cause, Command, CommandId, Reply, Said, Since, Snapshot};
+use super::peers::Peers;
+use super::present::Present;
 use super::seat::Mover;
 use super::start;
-use crate::bus::Bus;
+use crate::bus::{Bus, Topic};
+use crate::cluster::Node;
 use crate::computers::{Computers, Found};
 use crate::events::{Events, Happened};
 use crate::metrics::Metrics;
 use crate::now::now;
 use crate::pool::run_detached;
 use crate::quota::Quotas;
-use crate::store::{Begun, NewGame, Store, UserId};
+use crate::store::{Begun, GameRow, NewGame, NodeId, Store, UserId};
 use crate::wire::Version;
 use crate::{Error, GameId};
 
@@ -28,11 +34,21 @@ const MAILBOX: usize = 64;
 const TRIES: usize = 4;
 /// How many games whose time is up are opened at a time.
 const OVERDUE: usize = 1_024;
+/// For how long, and how often, a game is looked for that is on its way from one node to another.
+const PATIENCE: Duration = Duration::from_secs(5);
+const AGAIN: Duration = Duration::from_millis(200);
+/// How often it is looked for without a pause: who does not own it mostly knows who does.
+const HINTS: usize = 3;
 
 /// The live games; clones are the same.
 #[derive(Clone, Debug)]
 pub struct Rooms {
     open: Arc<Mutex<HashMap<GameId, mpsc::Sender<Message>>>>,
+    /// Who of this node's connections is where.
+    pub(super) present: Present,
+    /// The way to the rooms of other nodes.
+    pub(super) peers: Peers,
+    pub(super) node: Node,
     pub(super) store: Store,
     pub(super) bus: Bus,
     pub(super) events: Events,
@@ -43,7 +59,10 @@ pub struct Rooms {
 
 impl Rooms {
     /// No room is open yet.
-    pub fn new(
+    #[allow(clippy::too_many_arguments)]
+    pub(crate) fn new(
+        node: Node,
+        peers: Peers,
         store: Store,
         bus: Bus,
         events: Events,
@@ -53,6 +72,9 @@ impl Rooms {
     ) -> Self {
         Self {
             open: Arc::default(),
+            present: Present::default(),
+            peers,
+            node,
             store,
             bus,
             events,
@@ -83,13 +105,19 @@ impl Rooms {
     /// Says that a game which is on disk has begun.
     pub(super) async fn announce(&self, game: &NewGame) {
         self.events.emit(Happened::GameBegan { game });
-        // The game is there, whether its room opens now or when somebody looks.
+        // The game is there, whether its room opens now or when somebody looks. Of several nodes that of a player takes it.
+        if self.node.members().len() > 1 {
+            return;
+        }
         if let Err(error) = self.send(game.id, Message::Wake).await {
             tracing::warn!(game = %game.id, %error, "a room was not woken");
         }
     }
 
-    /// Asks a room to do something for somebody. The time it arrived counts, not when the room comes to it.
+    /// Asks a room to do something for somebody. The time it arrived counts, not when the room comes to it. Without a name
+    /// it gets one, so that it is done once however often it is sent on.
+    ///
+    /// [`Error::Moved`]: nobody knows whether it was done. Who sends it again under its name hears that.
     pub async fn command(
         &self,
         game: GameId,
@@ -98,16 +126,17 @@ impl Rooms {
         what: Cause,
         at: Moment,
     ) -> Answer {
-        let (reply, answer) = oneshot::channel();
-        let command = Command {
+        let door = || CommandId::Door(GameId::random().to_string());
+        let ask = Ask::Command(Command {
             mover,
-            id,
+            id: Some(id.map_or_else(door, CommandId::Sender)),
             what,
             at,
-            reply: Some(reply),
-        };
-        self.send(game, Message::Command(command)).await?;
-        answer.await.map_err(|_| Error::Busy)?
+        });
+        match self.ask(game, ask).await? {
+            Said::Done(version) => Ok(version),
+            _ => Err(Error::Busy),
+        }
     }
 
     /// What a user who has seen a version of a game must be told, and whether the user plays in it.
@@ -117,27 +146,122 @@ impl Rooms {
         user: UserId,
         since: Option<Version>,
     ) -> Result<(Vec<Bytes>, bool), Error> {
-        let (reply, answer) = oneshot::channel();
-        self.send(game, Message::State { user, since, reply }).await?;
-        answer.await.map_err(|_| Error::Busy)?
+        let follower = self.follower(game);
+        let ask = Ask::State(Since {
+            user,
+            since,
+            follower,
+        });
+        match self.ask(game, ask).await? {
+            Said::State {
+                messages,
+                plays,
+                version,
+            } => {
+                self.peers.seen(game, version);
+                Ok((messages, plays))
+            }
+            _ => Err(Error::Busy),
+        }
     }
 
     /// A game as it stands.
     pub async fn snapshot(&self, game: GameId) -> Result<Box<Snapshot>, Error> {
+        let follower = self.follower(game);
+        match self.ask(game, Ask::Snapshot { follower }).await? {
+            Said::Snapshot(snapshot) => {
+                if follower.is_some() {
+                    self.peers.seen(game, snapshot.state.v);
+                }
+                Ok(snapshot)
+            }
+            _ => Err(Error::Busy),
+        }
+    }
+
+    /// Notes that a connection of a player or watcher came or went, and tells the room.
+    pub async fn presence(&self, game: GameId, user: UserId, plays: bool, here: bool) -> Result<(), Error> {
+        if plays {
+            self.present.note(game, user, here);
+        }
+        if self.node.is_alone() || self.is_open(game) {
+            return self.send(game, Message::Presence { user }).await;
+        }
+        self.peers.changed(game);
+        Ok(())
+    }
+
+    /// This node, if connections of it follow a game and it may be elsewhere.
+    fn follower(&self, game: GameId) -> Option<NodeId> {
+        let follows = !self.node.is_alone() && self.bus.followers(Topic::Game(game)) > 0;
+        follows.then(|| self.node.id())
+    }
+
+    /// Asks a room, wherever it is. A game that is on its way from one node to another is looked for, for a while.
+    async fn ask(&self, game: GameId, ask: Ask) -> Reply {
+        let start = Instant::now();
+        for tries in 0.. {
+            let said = match self.place(game) {
+                None => self.ask_here(game, ask.clone()).await,
+                Some(node) => self.peers.ask(self, node, game, &ask).await,
+            };
+            match said {
+                Err(Error::Moved) if start.elapsed() < PATIENCE => {}
+                said => return said,
+            }
+            if tries >= HINTS {
+                tokio::time::sleep(AGAIN).await;
+            }
+        }
+        Err(Error::Moved)
+    }
+
+    /// Where a game is, if we have heard that it is elsewhere.
+    pub(super) fn place(&self, game: GameId) -> Option<NodeId> {
+        if self.node.is_alone() || self.is_open(game) {
+            return None;
+        }
+        self.peers.owner(game).filter(|&node| self.node.has(node))
+    }
+
+    /// Asks a room of this node.
+    pub(super) async fn ask_here(&self, game: GameId, ask: Ask) -> Reply {
         let (reply, answer) = oneshot::channel();
-        self.send(game, Message::Snapshot(reply)).await?;
+        self.send(game, Message::Ask { ask, reply }).await?;
         answer.await.map_err(|_| Error::Busy)?
     }
 
-    /// Tells a room that a connection of a user came or went.
-    pub async fn presence(&self, game: GameId, user: UserId, here: bool) -> Result<(), Error> {
-        self.send(game, Message::Presence { user, here }).await
+    /// Whether a room is open here.
+    pub(super) fn is_open(&self, game: GameId) -> bool {
+        self.lock().contains_key(&game)
     }
 
-    /// Opens the rooms of games whose time is up while nobody looks.
+    /// The games whose rooms are open here.
+    pub(super) fn all_open(&self) -> Vec<GameId> {
+        self.lock().keys().copied().collect()
+    }
+
+    /// Tells a room something, if it is open here.
+    pub(super) async fn tell_open(&self, game: GameId, message: Message) {
+        let sender = self.lock().get(&game).cloned();
+        if let Some(sender) = sender {
+            let _ = sender.send(message).await;
+        }
+    }
+
+    /// How many connections the player of a side has here.
+    pub(super) fn connections(&self, row: &GameRow, side: Side) -> u32 {
+        let player = row.game.players[side].user();
+        player.map_or(0, |user| self.present.count(row.game.id, user))
+    }
+
+    /// Opens the rooms of games whose time is up while nobody looks, unless they are another node's.
     pub async fn sweep(self) -> Result<(), Error> {
+        if self.node.is_draining() {
+            return Ok(());
+        }
         for game in self.store.overdue(now(), OVERDUE).await? {
-            if !self.lock().contains_key(&game.id) {
+            if !self.is_open(game.id) {
                 self.send(game.id, Message::Wake).await?;
             }
         }
@@ -163,7 +287,7 @@ impl Rooms {
     }
 
     /// Sends a message to a room, opening it if need be.
-    async fn send(&self, game: GameId, message: Message) -> Result<(), Error> {
+    pub(super) async fn send(&self, game: GameId, message: Message) -> Result<(), Error> {
         let mut message = message;
         for _ in 0..TRIES {
             let sender = self.open(game);

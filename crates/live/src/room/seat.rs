@@ -1,16 +1,17 @@
 //! The right to act for a side.
 
 use komadai_rules::{BySide, Side};
+use serde::{Deserialize, Serialize};
 
 use crate::store::{Player, UserId};
 
 /// Who wants to act.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Mover {
     /// A user.
     User(UserId),
     /// The computer that plays a side of this game.
-    Computer(Side),
+    Computer(#[serde(with = "komadai_play::serial::side")] Side),
 }
 
 /// Proof that somebody sits on a side of the game of this room; only a seat can act.

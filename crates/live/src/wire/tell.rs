@@ -284,6 +284,16 @@ pub enum Happening {
         /// When.
         at: Moment,
     },
+    /// Time that was lost by the servers, and not by the side to move, is given back.
+    Shifted {
+        /// How much.
+        by: Span,
+        /// Both clocks.
+        #[serde(with = "serial::by_side")]
+        clocks: BySide<ClockView>,
+        /// When the turn began, so to say: what was used of it before is no longer charged twice.
+        at: Moment,
+    },
     /// The game ended.
     Over {
         /// How.

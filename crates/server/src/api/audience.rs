@@ -104,7 +104,7 @@ impl Audience {
         };
         let is_online = player
             .user
-            .is_some_and(|user| self.app.bus.followers(Topic::User(user)) > 0);
+            .is_some_and(|user| self.app.bus.is_followed(Topic::User(user)));
         Ok(json!({
             "id": key(&player.name),
             "name": player.name,

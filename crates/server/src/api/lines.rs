@@ -139,7 +139,7 @@ impl Subscription {
     /// Sits down at a game: the opponent sees that the user is there.
     pub(super) async fn sit(&mut self, game: GameId, user: UserId) -> Result<(), Error> {
         self.game = Some((game, user));
-        Ok(self.rooms.presence(game, user, true).await?)
+        Ok(self.rooms.presence(game, user, true, true).await?)
     }
 
     /// The next that is heard, while empty lines keep the answer open. `None` when nobody listens any more, the
@@ -170,7 +170,7 @@ impl Drop for Subscription {
         tokio::spawn(async move {
             lobby.gone(connection).await;
             if let Some((game, user)) = game {
-                let _ = rooms.presence(game, user, false).await;
+                let _ = rooms.presence(game, user, true, false).await;
             }
         });
     }

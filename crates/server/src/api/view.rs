@@ -82,7 +82,9 @@ impl View {
                 self.stand(position, *clocks);
             }
             Happening::Offered { .. } | Happening::Declined { .. } => {}
-            Happening::TimeGiven { clocks, .. } | Happening::ClocksStarted { clocks, .. } => {
+            Happening::TimeGiven { clocks, .. }
+            | Happening::ClocksStarted { clocks, .. }
+            | Happening::Shifted { clocks, .. } => {
                 self.clocks = *clocks;
             }
             Happening::Over { finish, clocks, .. } => {

@@ -15,6 +15,8 @@ fn config(trusted_hops: u8) -> Config {
         pace: Duration::ZERO,
         analysts: 1,
         push: crate::Pushing::Off,
+        name: "test".into(),
+        nats: None,
     }
 }
 

@@ -81,7 +81,7 @@ async fn show(
         .iter()
         .find(|row| row.game.terms.time.is_live() && row.plies > 0);
     // Whoever looks at their own page is here.
-    let is_here = relation.is_own || app.bus.followers(Topic::User(user)) > 0;
+    let is_here = relation.is_own || app.bus.is_followed(Topic::User(user));
     let words = reader.words;
     let body = html! {
         (title(words, &profile, is_here))

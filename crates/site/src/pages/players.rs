@@ -102,7 +102,7 @@ fn list(app: &App, words: Words, game: VariantId, leaders: &[Leader], has_more: 
 
 fn line(app: &App, words: Words, place: usize, leader: &Leader) -> Markup {
     let rating = leader.standing.rating;
-    let is_here = app.bus.followers(Topic::User(leader.user.id)) > 0;
+    let is_here = app.bus.is_followed(Topic::User(leader.user.id));
     html! {
         tr {
             td.place { (place) }

@@ -7,10 +7,11 @@ use komadai_play::{Moment, Offer, Span};
 use komadai_rules::Side;
 use tokio::time::Instant;
 
-use super::{Cause, Command, Room, SentMove};
+use super::Room;
 use crate::Error;
 use crate::computers::{Choice, Thought};
 use crate::now::now;
+use crate::room::ask::{Cause, Command, SentMove};
 use crate::room::seat::{Mover, Seat};
 use crate::store::Player;
 use crate::wire::{Act, Version};
@@ -98,9 +99,10 @@ impl Room {
             id: None,
             what,
             at: now(),
-            reply: None,
         };
-        if let Err(error) = self.obey(&command).await {
+        if let Err(error) = self.obey(&command).await
+            && !self.is_closed
+        {
             tracing::error!(game = %self.id(), %error, "the computer's move was refused");
             self.ask_again(SOON);
         }

@@ -1,38 +1,108 @@
-//! Who is there: both players, and how many watch.
+//! Who is there: both players, and how many watch, here and with other nodes.
 
 use std::time::Duration;
 
 use komadai_rules::{BySide, Side};
 use tokio::time::Instant;
 
-use super::Room;
-use crate::bus::Topic;
+use super::{Missed, Room};
+use crate::Error;
+use crate::bus::{self, Topic};
 use crate::now::now;
-use crate::store::{Player, UserId};
+use crate::room::attend::{Attended, Attending};
+use crate::store::{NodeId, Player, UserId};
 use crate::wire::Tell;
 
 /// Watchers who come and go within this time are told of together.
 const GATHERED: Duration = Duration::from_secs(1);
+/// A node that says nothing for so long follows no more: it would have said so every five seconds.
+const SILENT: Duration = Duration::from_secs(12);
 
 impl Room {
-    pub(super) fn presence(&mut self, user: UserId, here: bool) {
+    /// Connections of a user of this node came or went.
+    pub(super) async fn presence(&mut self, user: UserId) {
         for side in Side::BOTH {
-            if self.row.game.players[side].user() != Some(user) {
-                continue;
-            }
-            let count = &mut self.connections[side];
-            *count = if here { *count + 1 } else { count.saturating_sub(1) };
-            self.absent_since[side] = match (*count, self.absent_since[side]) {
-                (0, None) => Some(now()),
-                (0, since) => since,
-                _ => None,
-            };
+            self.connections[side] = self.rooms.connections(&self.row, side);
         }
         if self.side_of(user).is_some() {
+            self.note_players().await;
             self.tell_presence();
         } else {
-            self.presence_at.get_or_insert_with(|| Instant::now() + GATHERED);
+            self.gather();
         }
+    }
+
+    /// Another node says who is there, and hears what it has missed.
+    pub(super) async fn attend(&mut self, node: NodeId, attended: Attended) -> Result<Missed, Error> {
+        let before = (self.here(), self.watchers());
+        let count = |side: Side| {
+            let player = self.row.game.players[side].user();
+            let of_player = attended.users.iter().filter(|(user, _)| player == Some(*user));
+            of_player.map(|(_, count)| count).sum::<u32>()
+        };
+        let here = BySide(Side::BOTH.map(count));
+        if attended.followers == 0 {
+            self.attending.remove(&node);
+        } else {
+            let attending = Attending {
+                here,
+                watchers: attended.followers.saturating_sub(here.0.iter().sum()),
+                heard: Instant::now(),
+            };
+            self.attending.insert(node, attending);
+        }
+        self.note_players().await;
+        if before.0 != self.here() {
+            self.tell_presence();
+        } else if before.1 != self.watchers() {
+            self.gather();
+        }
+        let version = self.game.version();
+        let events = match attended.since {
+            Some(since) if since < version => self.missed(since).await.unwrap_or_default(),
+            _ => Vec::new(),
+        };
+        if self.is_closed || !self.rooms.node.may_answer() {
+            return Err(Error::Moved);
+        }
+        Ok(Missed { events, version })
+    }
+
+    /// A node hears of everything from now on; who is there it will say soon.
+    pub(super) fn follow(&mut self, node: Option<NodeId>) {
+        if let Some(node) = node {
+            self.attending.entry(node).or_insert_with(|| Attending {
+                here: BySide([0; 2]),
+                watchers: 0,
+                heard: Instant::now(),
+            });
+        }
+    }
+
+    /// Forgets nodes that have not said for long that they follow.
+    pub(super) fn forget_silent(&mut self) {
+        self.attending
+            .retain(|_, attending| attending.heard.elapsed() < SILENT);
+    }
+
+    /// Notes since when players are away; who comes back has no excuse any more.
+    pub(super) async fn note_players(&mut self) {
+        for side in Side::BOTH {
+            let is_here = self.count(side) > 0;
+            if is_here && let Err(error) = self.excuse(side).await {
+                tracing::warn!(game = %self.id(), error = error.cause(), "time was not given back");
+            }
+            let since = &mut self.absent_since[side];
+            *since = if is_here {
+                None
+            } else {
+                since.or_else(|| Some(now()))
+            };
+        }
+    }
+
+    fn gather(&mut self) {
+        self.presence_at.get_or_insert_with(|| Instant::now() + GATHERED);
     }
 
     pub(super) fn tell_presence(&mut self) {
@@ -42,19 +112,31 @@ impl Room {
             here: self.here(),
             watchers: self.watchers(),
         };
-        self.rooms.bus.tell(Topic::Game(self.id()), presence);
+        self.spread(&bus::Message::from(presence));
     }
 
     pub(super) fn here(&self) -> BySide<bool> {
         let is_here = |side: Side| {
-            self.connections[side] > 0 || matches!(self.row.game.players[side], Player::Computer { .. })
+            self.count(side) > 0 || matches!(self.row.game.players[side], Player::Computer { .. })
         };
         BySide(Side::BOTH.map(is_here))
+    }
+
+    /// How many connections a player has, on all nodes.
+    pub(super) fn count(&self, side: Side) -> u32 {
+        let elsewhere = self.attending.values().map(|attending| attending.here[side]);
+        self.connections[side] + elsewhere.sum::<u32>()
+    }
+
+    /// Whether no player is there.
+    pub(super) fn is_empty(&self) -> bool {
+        Side::BOTH.into_iter().all(|side| self.count(side) == 0)
     }
 
     pub(super) fn watchers(&self) -> usize {
         let players: u32 = self.connections.0.iter().sum();
         let followers = self.rooms.bus.followers(Topic::Game(self.id()));
-        followers.saturating_sub(players as usize)
+        let elsewhere = self.attending.values().map(|attending| attending.watchers);
+        followers.saturating_sub(players as usize) + elsewhere.sum::<u32>() as usize
     }
 }

@@ -4,15 +4,26 @@ use bytes::Bytes;
 use komadai_rules::Side;
 
 use super::Room;
+use crate::bus;
 use crate::now::now;
-use crate::store::UserId;
-use crate::wire::{self, GameInfo, GameState, Tell, Version};
+use crate::room::game;
+use crate::store::{StoredEvent, UserId};
+use crate::wire::{self, GameInfo, GameState, Happening, Tell, Version};
+
+/// So many events are told again from what is stored, where the room has not seen them happen.
+const RETOLD: Version = 16;
 
 impl Room {
     /// What somebody who has seen a version has missed: the events since then, or the whole game.
-    pub(super) fn tell_state(&self, seat: Option<Side>, since: Option<Version>) -> Vec<Bytes> {
-        let missed = since.and_then(|since| self.since(since));
-        missed.unwrap_or_else(|| vec![wire::write(&Tell::Game(Box::new(self.state(seat))))])
+    pub(super) async fn tell_state(&mut self, seat: Option<Side>, since: Option<Version>) -> Vec<Bytes> {
+        let missed = match since {
+            Some(since) => self.missed(since).await,
+            None => None,
+        };
+        match missed {
+            Some(missed) => missed.iter().map(bus::Message::json).collect(),
+            None => vec![wire::write(&Tell::Game(Box::new(self.state(seat))))],
+        }
     }
 
     pub(super) fn side_of(&self, user: UserId) -> Option<Side> {
@@ -20,7 +31,20 @@ impl Room {
         sides.find(|&side| self.row.game.players[side].user() == Some(user))
     }
 
-    pub(super) fn since(&self, since: Version) -> Option<Vec<Bytes>> {
+    /// The events since a version, unless they are too many.
+    pub(super) async fn missed(&mut self, since: Version) -> Option<Vec<bus::Message>> {
+        if let Some(missed) = self.since(since) {
+            return Some(missed);
+        }
+        let version = self.game.version();
+        let is_known = since < version && version - since <= RETOLD;
+        if !is_known || self.rooms.node.is_alone() {
+            return None;
+        }
+        self.retell(since).await
+    }
+
+    fn since(&self, since: Version) -> Option<Vec<bus::Message>> {
         let version = self.game.version();
         if since == version {
             return Some(Vec::new());
@@ -31,6 +55,33 @@ impl Room {
             let missed = self.recent.iter().filter(|(version, _)| *version > since);
             missed.map(|(_, message)| message.clone()).collect()
         })
+    }
+
+    /// Tells again what happened elsewhere, before this room was opened.
+    async fn retell(&self, since: Version) -> Option<Vec<bus::Message>> {
+        let found = self.rooms.store.game_with_events(self.id()).await.ok().flatten();
+        let (row, mut events) = found?;
+        events.truncate(self.game.version() as usize);
+        let told = game::retell(&row, &events, since as usize).ok()?;
+        let retold = told.into_iter().zip(events.iter().skip(since as usize));
+        let message = |(told, event): (Option<game::Retold>, &StoredEvent)| {
+            let (mut what, offers) = told?;
+            if let Happening::Over { ratings, .. } = &mut what {
+                *ratings = self.changes;
+            }
+            let id = event
+                .ack
+                .as_deref()
+                .and_then(|ack| ack.get(1..)?.strip_prefix(':'));
+            Some(bus::Message::from(Tell::Event {
+                game: self.id(),
+                v: event.version,
+                id: id.map(|id| id.to_owned().into()),
+                what: Box::new(what),
+                offers,
+            }))
+        };
+        Some(retold.filter_map(message).collect())
     }
 
     pub(super) fn state(&self, you: Option<Side>) -> GameState {

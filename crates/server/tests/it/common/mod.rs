@@ -40,6 +40,8 @@ pub fn config(data: &std::path::Path) -> Config {
         pace: Duration::ZERO,
         analysts: 1,
         push: Pushing::Anywhere,
+        name: "test".into(),
+        nats: None,
     }
 }
 

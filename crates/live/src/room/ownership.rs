@@ -1,0 +1,159 @@
+//! Whose a game is: claimed when its room opens, given back when it closes, and moved when this node must let go.
+
+use std::time::Duration;
+
+use komadai_play::Moment;
+
+use super::actor::Message;
+use super::rooms::Rooms;
+use crate::cluster::{Change, GRACE};
+use crate::now::now;
+use crate::store::{Claim, Epoch, GameRow, NodeId, StoreError};
+use crate::wire::Version;
+use crate::{Error, GameId};
+
+/// A node that drains lets go of so many games at a time, so often.
+const PORTION: usize = 200;
+const PAUSE: Duration = Duration::from_millis(50);
+
+impl Rooms {
+    /// Takes a game for this node, and says what to append under; nothing for a game that is over and nobody's, which all
+    /// nodes look at in the same place. [`Error::Moved`]: it is elsewhere, and we know where.
+    pub(super) async fn own(&self, row: &GameRow) -> Result<Option<Epoch>, Error> {
+        if self.node.is_alone() {
+            return Ok(Some(row.epoch));
+        }
+        let game = row.game.id;
+        if self.node.is_draining()
+            && let Some(other) = self.node.other(game)
+        {
+            return Err(self.elsewhere(game, other));
+        }
+        if row.end.is_some() {
+            match self.store.owner(game).await {
+                Ok(Some((owner, _))) if owner == self.node.id() => {}
+                Ok(Some((owner, _))) => return Err(self.elsewhere(game, owner)),
+                Ok(None) => return self.look_at(game),
+                Err(error) => return Err(self.passing(error)),
+            }
+        }
+        let claim = self.store.claim(game, self.node.id()).await;
+        match claim.map_err(|error| self.passing(error))? {
+            Claim::Mine { epoch, .. } => Ok(Some(epoch)),
+            Claim::Elsewhere { owner, .. } => Err(self.elsewhere(game, owner)),
+            Claim::Over => self.look_at(game),
+            Claim::NotFound => Err(Error::NotFound("game")),
+        }
+    }
+
+    /// Takes a game that is over, because somebody acts in it. It must stand as whoever wants it has seen it.
+    pub(super) async fn own_ended(&self, game: GameId, seen: Version) -> Result<Epoch, Error> {
+        match self.store.claim_ended(game, self.node.id()).await? {
+            Claim::Mine { epoch, version } if version == seen => Ok(epoch),
+            Claim::Mine { .. } => Err(StoreError::Fenced(game).into()),
+            Claim::Elsewhere { owner, .. } => Err(self.elsewhere(game, owner)),
+            Claim::Over | Claim::NotFound => Err(Error::NotFound("game")),
+        }
+    }
+
+    /// A game that is nobody's is looked at where all nodes look at it.
+    fn look_at(&self, game: GameId) -> Result<Option<Epoch>, Error> {
+        let host = self.node.host(game);
+        if host == self.node.id() {
+            Ok(None)
+        } else {
+            Err(self.elsewhere(game, host))
+        }
+    }
+
+    fn elsewhere(&self, game: GameId, owner: NodeId) -> Error {
+        self.peers.learn(game, owner);
+        Error::Moved
+    }
+
+    /// A database that several nodes share may be away for a moment: who asks again may find it.
+    fn passing(&self, error: StoreError) -> Error {
+        let error = Error::Store(error);
+        if self.is_doubtful(&error) {
+            Error::Moved
+        } else {
+            error
+        }
+    }
+
+    /// Whether an error says nothing about what was asked: the game is another's, or nobody knows what became of it.
+    pub(super) fn is_doubtful(&self, error: &Error) -> bool {
+        match error {
+            Error::Moved => true,
+            Error::Store(StoreError::Fenced(_) | StoreError::Unknown(_)) => true,
+            Error::Store(StoreError::Failed(_) | StoreError::Closed) => !self.node.is_alone(),
+            _ => false,
+        }
+    }
+
+    /// Whether anybody may lose on time now: a move could have come, also from another node, and the game is ours.
+    pub(super) fn may_flag(&self) -> bool {
+        self.node.may_answer() && self.node.is_linked() && self.peers.is_linked()
+    }
+
+    /// Gives a game back whose room closes, clocks as they are.
+    pub(super) async fn give_back(&self, game: GameId, epoch: Epoch) {
+        if self.node.is_alone() {
+            return;
+        }
+        let given = self.store.hand_over(self.node.id(), vec![(game, epoch)]).await;
+        if let Err(error) = given {
+            tracing::warn!(%game, %error, "a game was not given back");
+        }
+    }
+
+    /// The membership changed.
+    pub(crate) async fn hear(&self, change: Change) {
+        match change {
+            Change::Gone(node, at) => {
+                for game in self.all_open() {
+                    self.tell_open(game, Message::Lost(node, at)).await;
+                }
+                self.peers.lose(node);
+            }
+            Change::Back(since) => self.start_over(since).await,
+        }
+    }
+
+    /// After a time without the database, or without the others: the clocks of our games stood still, and their rooms are
+    /// opened anew.
+    pub(crate) async fn start_over(&self, since: Moment) {
+        let released = self.store.release(self.node.id(), since, now() + GRACE).await;
+        match released {
+            Ok(games) => tracing::warn!(games, "clocks stood still while this server was cut off"),
+            Err(error) => tracing::error!(%error, "time was not given back"),
+        }
+        self.close_all().await;
+        self.peers.attend_all();
+    }
+
+    /// Lets go of all games, a portion at a time: each finishes what it does, and whoever asks finds it elsewhere.
+    pub(crate) async fn drain(&self) {
+        while let games = self.all_open()
+            && !games.is_empty()
+        {
+            for portion in games.chunks(PORTION) {
+                for &game in portion {
+                    self.tell_open(game, Message::Close).await;
+                }
+                tokio::time::sleep(PAUSE).await;
+            }
+        }
+    }
+
+    /// Says no more about connections: they are closed because this node goes, and the others excuse who was there.
+    pub(crate) fn take_leave(&self) {
+        self.peers.take_leave();
+    }
+
+    async fn close_all(&self) {
+        for game in self.all_open() {
+            self.tell_open(game, Message::Close).await;
+        }
+    }
+}
