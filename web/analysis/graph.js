@@ -1,7 +1,7 @@
 // @ts-check
 // The score of a game from move to move: an area one can point at, or walk along with the arrow keys.
 
-import { makeSvg } from '../board/view.js';
+import { makeSvg } from '../board/svg.js';
 import { element } from '../ui/page.js';
 import { say } from '../ui/words.js';
 import { chances } from './report.js';

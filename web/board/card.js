@@ -5,7 +5,8 @@ import { openBubble } from './bubble.js';
 import { pieceText, roleOf, sideOf } from './moves.js';
 import { pieceElement } from './pieces.js';
 import { pieceName, roleName, say } from './words.js';
-import { make, makeSvg } from './view.js';
+import { makeSvg } from './svg.js';
+import { make } from './view.js';
 
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./types.js').Movement} Movement */

@@ -2,7 +2,7 @@
 // Arrows and circles over the board.
 
 import { placeOf } from './geometry.js';
-import { makeSvg } from './view.js';
+import { makeSvg } from './svg.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./types.js').Mark} Mark */

@@ -1,6 +1,8 @@
 // @ts-check
 // The elements of a board. They are made once; draw.js and its companions fill them.
 
+import { makeSvg } from './svg.js';
+
 /** @typedef {import('./geometry.js').Geometry} Geometry */
 /** @typedef {import('./types.js').PieceText} PieceText */
 /** @typedef {import('./types.js').Sheet} Sheet */
@@ -27,20 +29,12 @@
  * @property {Map<Square, { text: PieceText, element: HTMLElement }>} standing
  */
 
-const SVG = 'http://www.w3.org/2000/svg';
 
 /** @param {string} tag @param {string} className @param {Record<string, string>} [attributes] */
 export function make(tag, className, attributes = {}) {
   const element = document.createElement(tag);
   if (className) element.className = className;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
-}
-
-/** @param {string} tag @param {Record<string, string | number>} [attributes] @returns {SVGElement} */
-export function makeSvg(tag, attributes = {}) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   return element;
 }
 

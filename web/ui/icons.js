@@ -1,7 +1,7 @@
 // @ts-check
 // Small pictures for buttons, drawn with the colour of the text around them.
 
-const SVG = 'http://www.w3.org/2000/svg';
+import { makeSvg } from '../board/svg.js';
 
 /** Lines on a square of 24. */
 const PATHS = {
@@ -19,11 +19,7 @@ const PATHS = {
 
 /** @param {keyof typeof PATHS} name */
 export function icon(name) {
-  const picture = document.createElementNS(SVG, 'svg');
-  picture.setAttribute('viewBox', '0 0 24 24');
-  picture.setAttribute('aria-hidden', 'true');
-  const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', PATHS[name]);
-  picture.append(path);
+  const picture = makeSvg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' });
+  picture.append(makeSvg('path', { d: PATHS[name] }));
   return picture;
 }

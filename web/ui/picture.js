@@ -3,11 +3,11 @@
 
 import { readFen } from '../board/fen.js';
 import { pieceText, roleOf, sideOf } from '../board/moves.js';
+import { makeSvg as make } from '../board/svg.js';
 
 /** @typedef {import('../board/types.js').Sheet} Sheet */
 /** @typedef {import('../board/types.js').Side} Side */
 
-const SVG = 'http://www.w3.org/2000/svg';
 /** Lengths are hundredths of a square's width. */
 const WIDE = 100;
 
@@ -93,11 +93,4 @@ function drawFigure(sheet, pieces, text, x, y, tall) {
   if (sheet.turned && side === 1) group.setAttribute('transform', `rotate(180 ${x + WIDE / 2} ${y + tall / 2})`);
   group.append(make('use', { href: `${pieces}#${name}`, x, y, width: WIDE, height: tall }));
   return group;
-}
-
-/** @param {string} tag @param {Record<string, string | number>} attributes */
-function make(tag, attributes) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  return made;
 }
