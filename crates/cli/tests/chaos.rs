@@ -110,7 +110,7 @@ fn stored_game(players: &BySide<Player>) -> NewGame {
 
 /// Stores games in progress.
 async fn fill(data: &Path, count: usize) {
-    let store = Store::open(data).expect("the database opens");
+    let store = Store::open(data).await.expect("the database opens");
     let mut players = Vec::new();
     for name in ["Ai", "Bo"] {
         let id = store.register(None, name.into(), String::new(), Moment(1)).await;

@@ -33,7 +33,7 @@ fn get(address: SocketAddr, path: &str) -> (u16, String) {
 
 /// A game in which Sente has three seconds, which run on when the server has started and waited for its players.
 async fn store_game(data: &Path) -> GameId {
-    let store = Store::open(data).expect("the database opens");
+    let store = Store::open(data).await.expect("the database opens");
     let mut players = Vec::new();
     for name in ["Ai", "Bo"] {
         let id = store.register(None, name.into(), String::new(), Moment(1)).await;

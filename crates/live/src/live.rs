@@ -1,6 +1,5 @@
 //! All services of a site that is up, made in their order: each is given those it needs and knows no others.
 
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use komadai_play::Span;
@@ -27,7 +26,7 @@ use crate::records::Records;
 use crate::relations::Relations;
 use crate::room::{Peers, Rooms};
 use crate::scheduler::Scheduler;
-use crate::store::Store;
+use crate::store::{Database, Store};
 use crate::wire::Tell;
 use crate::{Error, GameId};
 
@@ -45,8 +44,8 @@ const SPREAD: i64 = 5_000;
 /// How the services are run.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// The folder with the database.
-    pub data: PathBuf,
+    /// Where the data is.
+    pub data: Database,
     /// Whether anybody is held to a quota.
     pub rate_limits: bool,
     /// Threads for computer opponents.
@@ -106,8 +105,7 @@ pub struct Live {
 impl Live {
     /// Opens the database and starts what runs beside requests.
     pub async fn start(setup: Setup) -> Result<Self, Error> {
-        let store = tokio::task::spawn_blocking(move || Store::open(&setup.data));
-        let store = store.await.map_err(|_| Error::Busy)??;
+        let store = Store::open(setup.data).await?;
         let (bus, events, metrics) = (Bus::default(), Events::default(), Metrics::default());
         let link = match &setup.nats {
             Some(access) => {

@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use komadai_live::cluster::Access;
 use komadai_live::push::Pushing;
+use komadai_store::Database;
 
 /// How a server is run; flags and environment say the same (`komadai serve --help`).
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The folder with the database.
-    pub data: PathBuf,
+    /// Where the data is.
+    pub data: Database,
     /// Where to listen.
     pub address: SocketAddr,
     /// How many proxies in front of the server are trusted to say who asks.

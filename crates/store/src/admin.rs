@@ -4,13 +4,14 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use komadai_play::{Moment, Span};
+use tokio::runtime::{Builder, Runtime};
 
 use crate::moderation::{self, Act};
 use crate::reports::{self, Report};
 use crate::secret::Hash;
-use crate::sql::Db;
+use crate::sql::{Connector, Db, Purpose};
 use crate::users::{self, Role, UserRow};
-use crate::{Result, StoreError, accounts};
+use crate::{Database, Result, StoreError, accounts, file_in};
 
 use crate::name::{BadName, key};
 
@@ -50,19 +51,35 @@ type Done<T = ()> = std::result::Result<T, AdminError>;
 #[derive(Debug)]
 pub struct Admin {
     db: Db,
+    /// What drives the connection.
+    _runtime: Option<Runtime>,
 }
 
 impl Admin {
-    /// Opens the database in a folder; there must be one, and it must be up to date.
-    pub fn open(folder: &Path) -> Result<Self> {
-        let path = folder.join("komadai.db");
-        if !path.is_file() {
-            let missing = format!("there is no database {}", path.display());
-            return Err(std::io::Error::new(std::io::ErrorKind::NotFound, missing).into());
+    /// Opens a database; there must be one, and it must be up to date. Not to be used where others run on the same thread:
+    /// it waits for its answers.
+    pub fn open(database: impl Into<Database>) -> Result<Self> {
+        match database.into() {
+            Database::Folder(folder) => Ok(Self {
+                db: open_folder(&folder)?,
+                _runtime: None,
+            }),
+            Database::Postgres(address) => {
+                let connector = Connector::new(*address)?;
+                let runtime = Builder::new_multi_thread()
+                    .worker_threads(1)
+                    .enable_all()
+                    .build()?;
+                let session = runtime.block_on(async {
+                    connector.check().await?;
+                    connector.session(Purpose::Write).await
+                });
+                Ok(Self {
+                    db: Db::Post(session?),
+                    _runtime: Some(runtime),
+                })
+            }
         }
-        Ok(Self {
-            db: Db::open_as_it_is(&path)?,
-        })
     }
 
     /// Does something to the account with a name.
@@ -128,6 +145,15 @@ impl Admin {
             change(db, &user)
         })
     }
+}
+
+fn open_folder(folder: &Path) -> Result<Db> {
+    let path = file_in(folder);
+    if !path.is_file() {
+        let missing = format!("there is no database {}", path.display());
+        return Err(std::io::Error::new(std::io::ErrorKind::NotFound, missing).into());
+    }
+    Db::open_as_it_is(&path)
 }
 
 fn account(db: &Db, name: &str) -> Done<UserRow> {

@@ -116,7 +116,7 @@ impl Store {
         let turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
         self.read(move |db| {
             // Whoever asked may go away meanwhile: the turn lasts as long as the search.
-            let _turn = turn;
+            let _turn = &turn;
             run(db, &search, limit)
         })
         .await
@@ -201,7 +201,7 @@ impl Query {
     /// The condition on a seat's column `{}` that a name sits there. The computer is known by its level, or as any of them.
     fn name(&mut self, name: &str) -> String {
         match Player::computer_named(name) {
-            None => format!("lower({{}}) = lower(?{})", self.value(name.to_owned())),
+            None => format!("lower({{}}) = ?{}", self.value(name.to_ascii_lowercase())),
             // Figures follow the mark, and what follows figures is `:`.
             Some(None) => "lower({}) >= '@0' and lower({}) < '@:'".into(),
             Some(Some(level)) => {

@@ -8,7 +8,7 @@ use crate::ownership::Epoch;
 use crate::player::Player;
 use crate::policy::Change;
 use crate::ratings::Rated;
-use crate::sql::{Db, Row, in_words};
+use crate::sql::{Db, Happening, Row, Turn, in_words};
 use crate::users::{self, Role, UserId};
 use crate::{GameId, Result, Store, StoreError, challenges, ratings};
 
@@ -155,6 +155,27 @@ pub struct Appended {
 }
 
 impl Appended {
+    /// The same as a turn of a batch.
+    fn turn(&self) -> Turn {
+        let (was, version) = self.versions();
+        let happened = self.events.iter().map(|event| Happening {
+            version: event.version.into(),
+            at: event.at.0,
+            ack: event.ack.clone(),
+            body: event.body.clone(),
+        });
+        Turn {
+            game: self.id,
+            epoch: self.epoch.0.into(),
+            was: was.into(),
+            version: version.into(),
+            plies: self.plies.into(),
+            turn_since: self.turn_since.map(|moment| moment.0),
+            due: self.due.map(|moment| moment.0),
+            happened: happened.collect(),
+        }
+    }
+
     /// The versions of the game before and after what happened.
     fn versions(&self) -> (u32, u32) {
         let before = self
@@ -218,6 +239,11 @@ impl Store {
     /// game that ended are part of the same transaction; they are returned as they were and as they are. So is the next
     /// game, if both want to play again: it is there if they agreed, and only then.
     pub async fn append(&self, appended: Appended, next: Option<Begun>) -> Result<Option<BySide<Change>>> {
+        if let (Some(pool), None, None) = (self.batch(), &appended.end, &next)
+            && pool.append(appended.turn()).await?
+        {
+            return Ok(None);
+        }
         self.write(move |db| {
             if let Some(next) = &next {
                 add(db, next)?;
@@ -363,7 +389,7 @@ fn stand(db: &Db, appended: &Appended) -> Result<()> {
     } = appended;
     let (before, after) = appended.versions();
     let changed = db.run(
-        "update live set version = ?4, plies = ?5, turn_since = ?6, due = ?7, wake = case when owner is null then ?7 end
+        "update live set version = ?4, plies = ?5, turn_since = ?6, due = ?7, wake = case when owner is null then ?7 else wake end
          where game = ?1 and epoch = ?2 and version = ?3",
         &[id, epoch, &before, &after, plies, turn_since, due],
     )?;

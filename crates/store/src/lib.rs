@@ -44,6 +44,7 @@ mod subscriptions;
 mod tokens;
 mod users;
 
+use std::fmt;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -76,7 +77,8 @@ pub use subscriptions::Subscription;
 pub use tokens::TokenRow;
 pub use users::{Role, UserId, UserRow};
 
-use sql::{Db, Readers, Writer};
+pub use sql::Address;
+use sql::{Connector, Db, Isolation, Pool, Readers, Writer};
 
 /// What can go wrong with the database.
 #[derive(Debug, thiserror::Error)]
@@ -85,10 +87,12 @@ pub enum StoreError {
     #[error("the database {0} is damaged or no database: {1}")]
     Damaged(PathBuf, String),
     /// It was written by a later version of the program.
-    #[error("the database {path} has schema {found}, this program knows up to {known}: use a newer komadai")]
+    #[error(
+        "the database {database} has schema {found}, this program knows up to {known}: use a newer komadai"
+    )]
     Newer {
-        /// The file.
-        path: PathBuf,
+        /// Where it is.
+        database: String,
         /// Its version.
         found: i64,
         /// The newest version known here.
@@ -96,10 +100,16 @@ pub enum StoreError {
     },
     /// It was written by an earlier version of the program, and may not be changed here.
     #[error("the database {0} is from an older komadai: start the server once to bring it up to date")]
-    Older(PathBuf),
+    Older(String),
     /// Somebody else is using it.
     #[error("the database {0} is in use by another komadai")]
     Busy(PathBuf),
+    /// What is said about a database of PostgreSQL makes no sense.
+    #[error("the address of the database is wrong: {0}")]
+    Address(String),
+    /// A database of PostgreSQL cannot be used.
+    #[error("the database {0} cannot be used: {1}")]
+    Postgres(String, String),
     /// The folder cannot be made or written to.
     #[error("the data folder {0} cannot be used: {1}")]
     Folder(PathBuf, std::io::Error),
@@ -129,75 +139,159 @@ pub enum StoreError {
 /// The result of asking the store.
 pub type Result<T> = std::result::Result<T, StoreError>;
 
+/// Where the data of a site is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Database {
+    /// In a folder, in a file of SQLite: for one server.
+    Folder(PathBuf),
+    /// In PostgreSQL: for any number of servers.
+    Postgres(Box<Address>),
+}
+
+impl Database {
+    /// What a text names: an address, if it begins like one, or a folder.
+    pub fn read(text: &str) -> Result<Self> {
+        match Address::is_one(text) {
+            true => Ok(Self::Postgres(Box::new(text.parse()?))),
+            false => Ok(Self::Folder(text.into())),
+        }
+    }
+}
+
+impl From<&Path> for Database {
+    fn from(folder: &Path) -> Self {
+        Self::Folder(folder.into())
+    }
+}
+
+impl fmt::Display for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Folder(folder) => folder.display().fmt(f),
+            Self::Postgres(address) => address.fmt(f),
+        }
+    }
+}
+
 /// A handle to the database; clones are the same database.
 #[derive(Clone, Debug)]
-pub struct Store {
-    writer: Writer,
-    readers: Readers,
-    /// Held while a server uses the database.
-    lock: Arc<File>,
+pub struct Store(Backend);
+
+#[derive(Clone, Debug)]
+enum Backend {
+    Lite {
+        writer: Writer,
+        readers: Readers,
+        /// Held while a server uses the database.
+        lock: Arc<File>,
+    },
+    Post(Pool),
 }
 
 impl Store {
-    /// Opens the database in a folder, makes it if there is none, and brings it up to date.
-    pub fn open(folder: &Path) -> Result<Self> {
-        let unusable = |error| StoreError::Folder(folder.into(), error);
-        std::fs::create_dir_all(folder).map_err(unusable)?;
-        let path = folder.join("komadai.db");
-        let lock = File::create(folder.join("komadai.lock")).map_err(unusable)?;
-        if lock.try_lock().is_err() {
-            return Err(StoreError::Busy(path));
+    /// Opens a database, makes its tables if there are none, and brings it up to date.
+    pub async fn open(database: impl Into<Database>) -> Result<Self> {
+        match database.into() {
+            Database::Folder(folder) => {
+                let opened = tokio::task::spawn_blocking(move || open_folder(&folder));
+                opened.await.map_err(|_| StoreError::Closed)?.map(Self)
+            }
+            Database::Postgres(address) => {
+                let pool = Pool::open(Connector::new(*address)?).await?;
+                Ok(Self(Backend::Post(pool)))
+            }
         }
-        Ok(Self {
-            writer: Writer::start(Db::open(&path)?),
-            readers: Readers::new(path),
-            lock: Arc::new(lock),
-        })
     }
 
     /// Waits until everything asked so far is on disk, and closes the database.
     pub async fn close(&self) {
-        self.writer.close().await;
-        // The system lets go of it at the end of the process, if not now.
-        let _ = self.lock.unlock();
+        match &self.0 {
+            Backend::Lite { writer, lock, .. } => {
+                writer.close().await;
+                // The system lets go of it at the end of the process, if not now.
+                let _ = lock.unlock();
+            }
+            Backend::Post(pool) => pool.close().await,
+        }
     }
 
-    /// Looks through the whole database for damage: may take a while.
+    /// Looks through the whole database for damage: may take a while. PostgreSQL looks after itself.
     pub async fn verify(&self) -> Result<()> {
-        self.readers.verify().await
+        match &self.0 {
+            Backend::Lite { readers, .. } => readers.verify().await,
+            Backend::Post(_) => Ok(()),
+        }
     }
 
-    /// Changes something, in a transaction that others may share; the answer comes after it is on disk.
+    /// Changes something as if nobody else did, in a transaction that others may share; the answer comes after it is on
+    /// disk. It may be tried several times, until nobody came in between.
     async fn write<T: Send + 'static>(
         &self,
-        change: impl FnOnce(&Db) -> Result<T> + Send + 'static,
+        change: impl Fn(&Db) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        self.writer.write(change).await
+        match &self.0 {
+            Backend::Lite { writer, .. } => writer.write(change).await,
+            Backend::Post(pool) => pool.transact(Isolation::Serial, change).await,
+        }
     }
 
     /// Changes something by statements whose own conditions decide, whatever else is written at the same time.
     async fn fenced<T: Send + 'static>(
         &self,
-        change: impl FnOnce(&Db) -> Result<T> + Send + 'static,
+        change: impl Fn(&Db) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        self.writer.write(change).await
-    }
-
-    /// Whether no other node can use the database.
-    pub fn is_alone(&self) -> bool {
-        true
+        match &self.0 {
+            Backend::Lite { writer, .. } => writer.write(change).await,
+            Backend::Post(pool) => pool.transact(Isolation::Fenced, change).await,
+        }
     }
 
     /// Asks something.
     async fn read<T: Send + 'static>(
         &self,
-        question: impl FnOnce(&Db) -> Result<T> + Send + 'static,
+        question: impl Fn(&Db) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        self.readers.read(question).await
+        match &self.0 {
+            Backend::Lite { readers, .. } => readers.read(question).await,
+            Backend::Post(pool) => pool.transact(Isolation::Snapshot, question).await,
+        }
     }
+
+    /// Whether no other node can use the database.
+    pub const fn is_alone(&self) -> bool {
+        matches!(self.0, Backend::Lite { .. })
+    }
+
+    /// What appends the turns of many games at once, where that is not the writer's own manner.
+    const fn batch(&self) -> Option<&Pool> {
+        match &self.0 {
+            Backend::Lite { .. } => None,
+            Backend::Post(pool) => Some(pool),
+        }
+    }
+}
+
+fn open_folder(folder: &Path) -> Result<Backend> {
+    let unusable = |error| StoreError::Folder(folder.into(), error);
+    std::fs::create_dir_all(folder).map_err(unusable)?;
+    let path = file_in(folder);
+    let lock = File::create(folder.join("komadai.lock")).map_err(unusable)?;
+    if lock.try_lock().is_err() {
+        return Err(StoreError::Busy(path));
+    }
+    Ok(Backend::Lite {
+        writer: Writer::start(Db::open(&path)?),
+        readers: Readers::new(path),
+        lock: Arc::new(lock),
+    })
+}
+
+/// The file of a folder's database.
+fn file_in(folder: &Path) -> PathBuf {
+    folder.join("komadai.db")
 }
 
 /// Copies the database in a folder to a file, while it may be in use.
 pub fn backup(folder: &Path, to: &Path) -> Result<()> {
-    sql::backup(&folder.join("komadai.db"), to)
+    sql::backup(&file_in(folder), to)
 }

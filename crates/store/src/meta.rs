@@ -11,7 +11,7 @@ impl Store {
                 return Ok(kept);
             }
             set(db, key, &fresh)?;
-            Ok(fresh)
+            Ok(fresh.clone())
         })
         .await
     }

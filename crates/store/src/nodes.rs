@@ -101,6 +101,16 @@ impl Store {
         .await
     }
 
+    /// Says that a node ends of its own accord: it is buried, and was last alive at this moment.
+    pub async fn leave(&self, node: NodeId, at: Moment) -> Result<()> {
+        self.fenced(move |db| {
+            let sql = "update nodes set beat = beat + 1, at = ?2, buried = true where id = ?1 and not buried";
+            db.run(sql, &[&node, &at])?;
+            Ok(())
+        })
+        .await
+    }
+
     /// All nodes that are not buried, oldest first.
     pub async fn members(&self) -> Result<Vec<Member>> {
         self.read(members).await

@@ -59,7 +59,7 @@ fn games(db: &Db, user: UserId) -> Result<Vec<GameRow>> {
     let sql = format!(
         "select {COLUMNS} from {GAMES} where ended is null and (sente_user = ?1 or gote_user = ?1)
          and (due is not null or (sente_user is not null and gote_user is not null))
-         order by turn_since limit ?2"
+         order by turn_since nulls first limit ?2"
     );
     db.all(&sql, &[&user, &MOST], games::read)
 }

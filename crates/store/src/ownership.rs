@@ -190,19 +190,24 @@ fn holder(db: &Db, name: &str) -> Result<Option<(NodeId, Epoch)>> {
 /// Takes the games of a node, or all there are, and their clocks go on at `run`: from where they stood at `from`, or from the
 /// beginning of the turn if that is later.
 pub(crate) fn release(db: &Db, node: Option<NodeId>, from: Moment, run: Moment) -> Result<usize> {
+    let (whose, mut values) = match &node {
+        Some(node) => ("owner = ?1", vec![node as &dyn Put]),
+        None => ("true", Vec::new()),
+    };
+    let sql = format!("update offices set owner = null, epoch = epoch + 1 where {whose}");
+    db.run(&sql, &values)?;
+    let (first, second) = (values.len() + 1, values.len() + 2);
+    values.extend([&from as &dyn Put, &run]);
     let sql = format!(
         "with gone as (
-             select game, ?2 - case when turn_since < ?1 then ?1 else turn_since end as shift
-             from live where ?3 is null or owner = ?3 order by game {})
+             select game, ?{second} - case when turn_since < ?{first} then ?{first} else turn_since end as shift
+             from live where {whose} order by game {})
          update live set owner = null, epoch = epoch + 1, turn_since = turn_since + coalesce(shift, 0),
              due = due + coalesce(shift, 0), wake = due + coalesce(shift, 0)
          from gone where live.game = gone.game",
         db.skip_locked()
     );
-    let released = db.run(&sql, &[&from, &run, &node])?;
-    let sql = "update offices set owner = null, epoch = epoch + 1 where ?1 is null or owner = ?1";
-    db.run(sql, &[&node])?;
-    Ok(released)
+    db.run(&sql, &values)
 }
 
 /// Finished games that belong to nobody keep how they stand in their own row.

@@ -55,7 +55,7 @@ impl Store {
         let _turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
         self.read(move |db| {
             let sql =
-                "select avg(case when value < ?2 then 1.0 else 0.0 end) from ratings where variant = ?1";
+                "select avg(cast(case when value < ?2 then 1 else 0 end as double precision)) from ratings where variant = ?1";
             let part: Option<f64> = db.value(sql, &[&variant, &value])?;
             Ok(part.unwrap_or(0.0))
         })
@@ -74,7 +74,7 @@ impl Store {
         self.read(move |db| {
             let sql = format!(
                 "select {} from users where key >= ?1 and key < ?2 and role <> 'guest' and closed is null
-                 and (?3 is null or exists (select 1 from follows where person = ?3 and other = id))
+                 and (exists (select 1 from follows where person = ?3 and other = id) or ?3 is null)
                  order by key limit ?4",
                 users::COLUMNS
             );

@@ -77,7 +77,7 @@ impl Store {
 
     /// Tokens and whose they are, in one look at the database; they do not count as used.
     pub async fn find_tokens(&self, hashes: Vec<Hash>) -> Result<Vec<Option<(TokenRow, UserRow)>>> {
-        self.read(move |db| hashes.into_iter().map(|hash| find(db, hash)).collect())
+        self.read(move |db| hashes.iter().map(|hash| find(db, *hash)).collect())
             .await
     }
 

@@ -34,7 +34,7 @@ fn id(text: &str) -> GameId {
 async fn upgraded() -> (tempfile::TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
     make(folder.path());
-    let store = Store::open(folder.path()).unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
     (folder, store)
 }
 

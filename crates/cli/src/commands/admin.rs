@@ -109,8 +109,8 @@ const HOURS: i64 = 24;
 const CODE: usize = 20;
 
 pub(crate) fn run(args: &Admin) -> Result<(), Failure> {
-    let folder = args.place.folder()?;
-    let mut admin = store::Admin::open(&folder).map_err(|error| Failure::Input(error.to_string()))?;
+    let database = args.place.database()?;
+    let mut admin = store::Admin::open(database).map_err(|error| Failure::Input(error.to_string()))?;
     let said = perform(&mut admin, &args.task).map_err(|error| Failure::Input(error.to_string()))?;
     Ok(output::stdout().write_all(said.as_bytes())?)
 }

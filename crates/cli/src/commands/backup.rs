@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use komadai_server::store;
+use komadai_server::store::{self, Database};
 
 use super::serve::Place;
 use crate::examples::examples;
@@ -28,7 +28,10 @@ const EXAMPLES: &str = examples!(
 );
 
 pub(crate) fn run(args: &Backup) -> Result<(), Failure> {
-    let folder = args.place.folder()?;
+    let Database::Folder(folder) = args.place.database()? else {
+        let other = "PostgreSQL makes copies itself: use pg_dump, or a base backup with its log";
+        return Err(Failure::Usage(other.into()));
+    };
     store::backup(&folder, &args.to).map_err(|error| Failure::Input(error.to_string()))?;
     writeln!(output::stdout(), "copied to {}", args.to.display())?;
     Ok(())

@@ -2,10 +2,11 @@
 
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, FromArgMatches as _, ValueEnum};
+use komadai_server::store::{Address, Database};
 use komadai_server::{Access, App, Config, Pushing};
 use tokio::net::TcpListener;
 
@@ -103,6 +104,16 @@ pub(crate) struct Place {
     #[arg(long, env = "KOMADAI_DATA", value_name = "DIR", global = true)]
     data: Option<PathBuf>,
 
+    /// A database of PostgreSQL instead, such as `postgres://komadai@db.example/komadai?sslmode=verify-full`
+    #[arg(
+        long,
+        env = "KOMADAI_POSTGRES",
+        value_name = "URL",
+        global = true,
+        hide_env_values = true
+    )]
+    postgres: Option<String>,
+
     /// A file with settings (TOML): the names of the flags, without the dashes in front
     #[arg(long, env = "KOMADAI_CONFIG", value_name = "FILE", global = true)]
     config: Option<PathBuf>,
@@ -137,7 +148,8 @@ const EXAMPLES: &str = examples!(
     "
   komadai serve                           on this machine, http://127.0.0.1:8181
   komadai serve --public --port 80        for everybody
-  komadai serve --data ~/club --port 9000"
+  komadai serve --data ~/club --port 9000
+  komadai serve --postgres postgres://komadai@db.example/komadai   data in PostgreSQL"
 );
 
 /// What a server ends with that the others have declared dead (`EX_TEMPFAIL`: start it again).
@@ -151,6 +163,7 @@ const PACE: u32 = 500;
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 struct File {
     data: Option<PathBuf>,
+    postgres: Option<String>,
     port: Option<u16>,
     public: bool,
     address: Option<IpAddr>,
@@ -181,10 +194,24 @@ impl Place {
         toml::from_str(&text).map_err(|error| refuse(&error))
     }
 
-    /// The folder with the database.
-    pub(crate) fn folder(&self) -> Result<PathBuf, Failure> {
+    /// Where the data is.
+    pub(crate) fn database(&self) -> Result<Database, Failure> {
         let file = self.file()?;
-        self.folder_or(file.data)
+        self.database_or(file.postgres, file.data)
+    }
+
+    /// Where the data is: as flags or environment say, or else the file. Each may name a PostgreSQL, or else a folder.
+    fn database_or(&self, postgres: Option<String>, data: Option<PathBuf>) -> Result<Database, Failure> {
+        let of_file = || postgres.filter(|_| self.data.is_none());
+        match self.postgres.clone().or_else(of_file) {
+            Some(text) => {
+                let address = text
+                    .parse::<Address>()
+                    .map_err(|error| Failure::Usage(error.to_string()))?;
+                Ok(Database::Postgres(Box::new(address)))
+            }
+            None => self.folder_or(data).map(Database::Folder),
+        }
     }
 
     fn folder_or(&self, other: Option<PathBuf>) -> Result<PathBuf, Failure> {
@@ -221,7 +248,7 @@ impl Serve {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = cores.saturating_sub(1).max(1);
         Ok(Config {
-            data: self.place.folder_or(file.data)?,
+            data: self.place.database_or(file.postgres, file.data)?,
             address: SocketAddr::new(address, self.port.or(file.port).unwrap_or(PORT)),
             trusted_hops: self.trusted_hops.or(file.trusted_hops).unwrap_or(0),
             tls: pair(&self.tls_cert, &self.tls_key).or_else(|| pair(&file.tls_cert, &file.tls_key)),
@@ -323,12 +350,11 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {
 }
 
 /// Says where the site is. Whoever started the server may have stopped listening: that is no reason not to serve.
-fn greet(scheme: &str, address: SocketAddr, data: &Path) {
+fn greet(scheme: &str, address: SocketAddr, data: &Database) {
     let shown = match address.ip() {
         ip if ip.is_unspecified() => format!("localhost:{}", address.port()),
         _ => address.to_string(),
     };
-    let data = data.display();
     let mut out = output::stdout();
     let _ = write!(
         out,

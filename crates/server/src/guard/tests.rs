@@ -5,7 +5,7 @@ use crate::config::Config;
 
 fn config(trusted_hops: u8) -> Config {
     Config {
-        data: "unused".into(),
+        data: std::path::Path::new("unused").into(),
         address: ([127, 0, 0, 1], 0).into(),
         trusted_hops,
         tls: None,

@@ -10,8 +10,7 @@ use crate::common::{Client, Server};
 
 /// What `komadai admin` does, next to the running server.
 fn admin(server: &Server, name: &str, act: Act) -> Result<(), AdminError> {
-    let mut admin = Admin::open(server.data.path()).unwrap();
-    admin.moderate(name, &act, "a test")
+    server.admin(|admin| admin.moderate(name, &act, "a test"))
 }
 
 async fn moderator(server: &Server) -> Person {

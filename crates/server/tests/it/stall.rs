@@ -5,7 +5,7 @@ use komadai_rules::{BySide, VariantId};
 use komadai_server::store::{Appended, Begun, Newcomer, Store, StoredEvent};
 use serde_json::{Value, json};
 
-use crate::common::{Client, PATIENCE, Server};
+use crate::common::{Client, PATIENCE, Server, database};
 
 fn main_left(state: &Value, side: &str) -> i64 {
     state["clocks"][side]["main_left"].as_i64().unwrap()
@@ -20,14 +20,16 @@ async fn clocks_run_though_the_system_was_set_back_while_the_server_was_away() {
     gote.play(game, "1", "3c3d").await;
     server.app.stop().await;
     // As if all that had happened an hour later than it will be when the server starts.
-    let store = Store::open(server.data.path()).unwrap();
+    let store = Store::open(database(&server.data)).await.unwrap();
     let later = Moment(crate::common::now() + 3_600_000);
     let newcomer = Newcomer {
         name: "later".into(),
         speaks: 1,
         level: 1,
     };
-    assert_eq!(store.join(newcomer, later, later).await.unwrap().resumed, Some(1));
+    let joined = store.join(newcomer, later, later).await.unwrap();
+    assert_eq!(joined.resumed, Some(1));
+    store.leave(joined.node, later).await.unwrap();
     store.close().await;
     let server = Server::start_in(server.data).await;
     let mut sente = Client::connect(server.address, sente.cookie.clone()).await;
@@ -92,7 +94,10 @@ async fn nobody_else_on_the_machine_reads_the_database() {
     use std::os::unix::fs::PermissionsExt;
     let server = Server::start().await;
     server.guest().await;
-    for entry in std::fs::read_dir(server.data.path()).unwrap() {
+    let Some(folder) = server.data.folder() else {
+        return;
+    };
+    for entry in std::fs::read_dir(folder).unwrap() {
         let entry = entry.unwrap();
         let name = entry.file_name();
         if name.to_string_lossy().starts_with("komadai.db") {

@@ -3,7 +3,7 @@
 
 use komadai_rules::{BySide, VariantId};
 use komadai_server::name::{BadName, account_name};
-use komadai_server::store::{Admin, AdminError};
+use komadai_server::store::AdminError;
 use komadai_words::Language;
 use reqwest::redirect::Policy;
 use reqwest::{Response, StatusCode};
@@ -82,9 +82,8 @@ async fn nobody_is_called_like_somebody_else() {
         assert_eq!(status, refused, "{twin} {answer}");
     }
     Person::registered(&server, "Bert").await;
-    let mut admin = Admin::open(server.data.path()).unwrap();
     let rename = komadai_server::store::Act::Rename("Iars".into());
-    let refused = admin.moderate("bert", &rename, "");
+    let refused = server.admin(|admin| admin.moderate("bert", &rename, ""));
     assert!(matches!(refused, Err(AdminError::Taken(_))));
     // A deleted account's name is free again.
     let mut lars = Person::signed_in(&server, "lars").await;

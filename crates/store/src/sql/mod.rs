@@ -1,55 +1,54 @@
-//! Everything that knows which database it is: connections, one that writes and several that read, the shape of the
-//! tables, copies. The rest of the crate asks a [`Db`], in SQL that SQLite and PostgreSQL both take.
+//! Everything that knows which database it is: connections, who may write when, the shape of the tables, copies. The rest of
+//! the crate asks a [`Db`], in SQL that SQLite and PostgreSQL both take.
 //!
 //! Common to both: values as `?1`, column lists, `returning`, `on conflict (columns)`, `case`, `lower`, `is distinct
-//! from`, booleans on their own rather than compared with a number. Only migrations may say more.
+//! from`, `update … from`, booleans on their own rather than compared with a number. Only migrations may say more.
 
-mod backup;
-mod connection;
-mod migrate;
-mod readers;
+mod lite;
+mod post;
 mod value;
-mod writer;
 
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use komadai_play::Moment;
-use rusqlite::{Connection, ToSql, params_from_iter};
 
 use crate::{Result, StoreError};
 
-pub(crate) use backup::backup;
-pub(crate) use readers::Readers;
+pub(crate) use lite::{Readers, VERSION, Writer, backup};
+pub use post::Address;
+pub(crate) use post::{Connector, Happening, Isolation, Pool, Purpose, Turn};
 pub(crate) use value::{Put, Take, Value, in_json, in_words, side_name};
-pub(crate) use writer::Writer;
 
 /// The values of a statement, `?1` first.
 pub(crate) type Values<'a> = &'a [&'a dyn Put];
 
 /// A connection to the database.
 #[derive(Debug)]
-pub(crate) struct Db(Connection);
+pub(crate) enum Db {
+    /// To a file of SQLite.
+    Lite(rusqlite::Connection),
+    /// To PostgreSQL; used on threads that may wait.
+    Post(post::Session),
+}
 
 impl Db {
     /// Opens the database in a file to write it, makes it if there is none, and brings it up to date.
     pub(crate) fn open(path: &Path) -> Result<Self> {
-        migrate::inspect(path)?;
-        let mut connection = connection::open(path)?;
-        migrate::run(&mut connection, path)?;
-        Ok(Self(connection))
+        lite::open(path).map(Self::Lite)
     }
 
     /// Opens the database in a file to write it; it must be up to date.
     pub(crate) fn open_as_it_is(path: &Path) -> Result<Self> {
-        let connection = connection::open(path)?;
-        migrate::check(&connection, path)?;
-        Ok(Self(connection))
+        lite::open_as_it_is(path).map(Self::Lite)
     }
 
     /// Runs a statement; how many rows it changed.
     pub(crate) fn run(&self, sql: &str, values: Values<'_>) -> Result<usize> {
-        Ok(self.0.prepare_cached(sql)?.execute(bound(values))?)
+        match self {
+            Self::Lite(connection) => Ok(connection.prepare_cached(sql)?.execute(lite::bound(values))?),
+            Self::Post(session) => session.run(sql, values),
+        }
     }
 
     /// The first row of an answer.
@@ -59,9 +58,17 @@ impl Db {
         values: Values<'_>,
         read: impl FnOnce(&Row<'_>) -> Result<T>,
     ) -> Result<Option<T>> {
-        let mut statement = self.0.prepare_cached(sql)?;
-        let mut rows = statement.query(bound(values))?;
-        rows.next()?.map(|row| read(&Row(row))).transpose()
+        match self {
+            Self::Lite(connection) => {
+                let mut statement = connection.prepare_cached(sql)?;
+                let mut rows = statement.query(lite::bound(values))?;
+                rows.next()?.map(|row| read(&Row::Lite(row))).transpose()
+            }
+            Self::Post(session) => {
+                let rows = session.rows(sql, values)?;
+                rows.first().map(|row| read(&Row::Post(row))).transpose()
+            }
+        }
     }
 
     /// All rows of an answer.
@@ -71,13 +78,21 @@ impl Db {
         values: Values<'_>,
         mut read: impl FnMut(&Row<'_>) -> Result<T>,
     ) -> Result<Vec<T>> {
-        let mut statement = self.0.prepare_cached(sql)?;
-        let mut rows = statement.query(bound(values))?;
-        let mut list = Vec::new();
-        while let Some(row) = rows.next()? {
-            list.push(read(&Row(row))?);
+        match self {
+            Self::Lite(connection) => {
+                let mut statement = connection.prepare_cached(sql)?;
+                let mut rows = statement.query(lite::bound(values))?;
+                let mut list = Vec::new();
+                while let Some(row) = rows.next()? {
+                    list.push(read(&Row::Lite(row))?);
+                }
+                Ok(list)
+            }
+            Self::Post(session) => {
+                let rows = session.rows(sql, values)?;
+                rows.iter().map(|row| read(&Row::Post(row))).collect()
+            }
         }
-        Ok(list)
     }
 
     /// The one value of an answer that always has a row: a count, or whether something exists.
@@ -88,14 +103,25 @@ impl Db {
 
     /// The database's clock.
     pub(crate) fn clock(&self) -> Result<Moment> {
-        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Ok(Moment(since_1970.as_millis() as i64))
+        match self {
+            Self::Lite(_) => {
+                let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+                Ok(Moment(since_1970.as_millis() as i64))
+            }
+            Self::Post(_) => self.value(
+                "select floor(extract(epoch from clock_timestamp()) * 1000)::bigint",
+                &[],
+            ),
+        }
     }
 
-    /// What a question ends with that locks the rows it finds, and passes over those that somebody else has locked. There is
-    /// one writer here.
+    /// What a question ends with that locks the rows it finds, and passes over those that somebody else has locked. In a file
+    /// there is one writer.
     pub(crate) const fn skip_locked(&self) -> &'static str {
-        ""
+        match self {
+            Self::Lite(_) => "",
+            Self::Post(_) => "for update skip locked",
+        }
     }
 
     /// Changes several things, all of them or none.
@@ -103,59 +129,46 @@ impl Db {
         &self,
         change: impl FnOnce(&Self) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
-        self.run("begin immediate", &[])?;
+        self.script(match self {
+            Self::Lite(_) => "begin immediate",
+            Self::Post(_) => "begin isolation level serializable",
+        })?;
         let result = change(self);
-        let end = if result.is_ok() { "commit" } else { "rollback" };
-        self.run(end, &[])?;
+        self.script(if result.is_ok() { "commit" } else { "rollback" })?;
         result
     }
-}
 
-fn bound<'a>(values: Values<'a>) -> impl rusqlite::Params + 'a {
-    params_from_iter(values.iter().map(|value| value.put()))
-}
-
-/// A row of an answer.
-pub(crate) struct Row<'a>(&'a rusqlite::Row<'a>);
-
-impl Row<'_> {
-    /// The value in a column, by its place from 0 or by its name.
-    pub(crate) fn get<T: Take>(&self, column: impl rusqlite::RowIndex) -> Result<T> {
-        T::take(self.0.get_ref(column)?.into())
-    }
-}
-
-impl ToSql for Value<'_> {
-    fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
-        use rusqlite::types::ValueRef;
-        let value = match self {
-            Self::Null => ValueRef::Null,
-            Self::Bool(value) => ValueRef::Integer((*value).into()),
-            Self::Integer(value) => ValueRef::Integer(*value),
-            Self::Real(value) => ValueRef::Real(*value),
-            Self::Text(text) => ValueRef::Text(text.as_bytes()),
-            Self::Bytes(bytes) => ValueRef::Blob(bytes),
-        };
-        Ok(rusqlite::types::ToSqlOutput::Borrowed(value))
-    }
-}
-
-impl<'a> From<rusqlite::types::ValueRef<'a>> for Value<'a> {
-    fn from(value: rusqlite::types::ValueRef<'a>) -> Self {
-        use rusqlite::types::ValueRef;
-        match value {
-            ValueRef::Null => Self::Null,
-            ValueRef::Integer(value) => Self::Integer(value),
-            ValueRef::Real(value) => Self::Real(value),
-            ValueRef::Text(text) => Self::Text(String::from_utf8_lossy(text)),
-            ValueRef::Blob(bytes) => Self::Bytes(bytes),
+    /// Runs statements without values.
+    pub(crate) fn script(&self, sql: &str) -> Result<()> {
+        match self {
+            Self::Lite(connection) => Ok(connection.execute_batch(sql)?),
+            Self::Post(session) => session.script(sql),
         }
     }
 }
 
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> Self {
-        Self::Failed(error.to_string())
+/// A row of an answer.
+pub(crate) enum Row<'a> {
+    Lite(&'a rusqlite::Row<'a>),
+    Post(&'a tokio_postgres::Row),
+}
+
+/// A column, by its place from 0 or by its name.
+pub(crate) trait Column:
+    rusqlite::RowIndex + tokio_postgres::row::RowIndex + std::fmt::Display
+{
+}
+
+impl Column for usize {}
+impl Column for &str {}
+
+impl Row<'_> {
+    /// The value in a column.
+    pub(crate) fn get<T: Take>(&self, column: impl Column) -> Result<T> {
+        match self {
+            Self::Lite(row) => T::take(row.get_ref(column)?.into()),
+            Self::Post(row) => T::take(row.try_get(column)?),
+        }
     }
 }
 
@@ -163,6 +176,8 @@ impl From<rusqlite::Error> for StoreError {
 mod tests {
     use std::fs;
     use std::path::Path;
+
+    use rusqlite::Connection;
 
     use super::*;
 
@@ -183,6 +198,7 @@ mod tests {
         for (path, text) in files {
             for word in [
                 "rusqlite",
+                "postgres",
                 "insert or ",
                 "nocase",
                 " glob ",
@@ -200,7 +216,7 @@ mod tests {
 
     #[test]
     fn values_come_back_as_they_were_put() {
-        let db = Db(Connection::open_in_memory().unwrap());
+        let db = Db::Lite(Connection::open_in_memory().unwrap());
         let answer = db.one(
             "select ?1, ?2, ?3, ?4, ?5, ?6 as last",
             &[&1_i64, &0.5, &true, &"text", &[7_u8; 32], &None::<i64>],
@@ -224,7 +240,7 @@ mod tests {
 
     #[test]
     fn a_transaction_that_fails_leaves_nothing() {
-        let db = Db(Connection::open_in_memory().unwrap());
+        let db = Db::Lite(Connection::open_in_memory().unwrap());
         db.run("create table t (x integer)", &[]).unwrap();
         let refused = db.transaction(|db| {
             db.run("insert into t (x) values (1)", &[])?;

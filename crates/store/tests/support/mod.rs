@@ -5,17 +5,19 @@
 use komadai_play::{Finish, Moment, Terms, TimeControl};
 use komadai_rules::{BySide, Ending, Policy, Reason, Side, VariantId};
 use komadai_store::{Appended, Begun, End, Epoch, GameId, NewGame, Origin, Player, Store, StoredEvent};
+use komadai_testbed::Data;
 
 pub(crate) struct Database {
-    pub(crate) folder: tempfile::TempDir,
+    // The store goes before the place it is in.
     pub(crate) store: Store,
+    pub(crate) data: Data,
 }
 
 impl Database {
     pub(crate) async fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).unwrap();
-        Self { folder, store }
+        let data = Data::new();
+        let store = open(&data).await;
+        Self { store, data }
     }
 
     /// Begins a game between two names.
@@ -73,6 +75,12 @@ pub(crate) fn ended(id: GameId, version: u32) -> Appended {
         end: Some((end, "7g7f".into())),
         ..moved(id, version)
     }
+}
+
+/// Another handle to what is kept there.
+pub(crate) async fn open(data: &Data) -> Store {
+    let place = komadai_store::Database::read(&data.place()).unwrap();
+    Store::open(place).await.unwrap()
 }
 
 /// The same, by who owns the game under this epoch.

@@ -4,13 +4,15 @@
 pub(crate) mod person;
 
 use std::net::SocketAddr;
+use std::thread;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use komadai_play::{Moment, Terms};
 use komadai_rules::{BySide, Policy, VariantId, dispatch};
-use komadai_server::store::{NewGame, Origin, Player, UserId};
+use komadai_server::store::{Admin, Database, NewGame, Origin, Player, UserId};
 use komadai_server::{App, Config, GameId, Pushing};
+use komadai_testbed::Data;
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -24,11 +26,16 @@ pub const PATIENCE: Duration = Duration::from_secs(20);
 pub struct Server {
     pub app: App,
     pub address: SocketAddr,
-    pub data: tempfile::TempDir,
+    pub data: Data,
+}
+
+/// Where data is, as the server is told.
+pub fn database(data: &Data) -> Database {
+    Database::read(&data.place()).unwrap()
 }
 
 /// How the servers of tests are run.
-pub fn config(data: &std::path::Path) -> Config {
+pub fn config(data: impl Into<Database>) -> Config {
     Config {
         data: data.into(),
         address: ([127, 0, 0, 1], 0).into(),
@@ -47,25 +54,25 @@ pub fn config(data: &std::path::Path) -> Config {
 
 impl Server {
     pub async fn start() -> Self {
-        Self::start_in(tempfile::tempdir().unwrap()).await
+        Self::start_in(Data::new()).await
     }
 
-    pub async fn start_in(data: tempfile::TempDir) -> Self {
-        let config = config(data.path());
+    pub async fn start_in(data: Data) -> Self {
+        let config = config(database(&data));
         Self::start_in_with(data, config).await
     }
 
-    /// With settings of its own; the folder for the data is a new one.
+    /// With settings of its own; the place for the data is a new one.
     pub async fn start_with(config: Config) -> Self {
-        let data = tempfile::tempdir().unwrap();
+        let data = Data::new();
         let config = Config {
-            data: data.path().into(),
+            data: database(&data),
             ..config
         };
         Self::start_in_with(data, config).await
     }
 
-    async fn start_in_with(data: tempfile::TempDir, config: Config) -> Self {
+    async fn start_in_with(data: Data, config: Config) -> Self {
         let app = App::start(config).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -77,6 +84,16 @@ impl Server {
     pub async fn restart(self) -> Self {
         self.app.stop().await;
         Self::start_in(self.data).await
+    }
+
+    /// Does something as `komadai admin` would, next to the running server: it waits for its answers on a thread of its own.
+    pub fn admin<T: Send>(&self, act: impl FnOnce(&mut Admin) -> T + Send) -> T {
+        let database = database(&self.data);
+        let acted = thread::scope(|scope| {
+            let admin = scope.spawn(|| act(&mut Admin::open(database).unwrap()));
+            admin.join()
+        });
+        acted.unwrap()
     }
 
     pub fn url(&self, path: &str) -> String {

@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex};
 
 use tokio::sync::Semaphore;
 
-use super::{Db, connection};
+use super::connection;
+use crate::sql::Db;
 use crate::{Result, StoreError};
 
 /// How many questions are answered at the same time.
@@ -63,7 +64,7 @@ impl Readers {
 
     fn take(&self) -> Result<Db> {
         let idle = self.idle.lock().ok().and_then(|mut idle| idle.pop());
-        idle.map_or_else(|| connection::open_read_only(&self.path).map(Db), Ok)
+        idle.map_or_else(|| connection::open_read_only(&self.path).map(Db::Lite), Ok)
     }
 
     fn put(&self, db: Db) {

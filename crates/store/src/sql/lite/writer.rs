@@ -5,7 +5,7 @@ use std::thread::JoinHandle;
 
 use tokio::sync::{mpsc, oneshot};
 
-use super::Db;
+use crate::sql::Db;
 use crate::{Result, StoreError};
 
 /// How many changes may wait: beyond that those who ask wait before they are let in.
@@ -16,7 +16,7 @@ const BATCH: usize = 1_024;
 /// A change, which leaves behind what answers its asker once the transaction is on disk.
 type Change = Box<dyn FnOnce(&Db) -> Answer + Send>;
 /// Tells the asker how the change went, or why the transaction failed.
-type Answer = Box<dyn FnOnce(Option<&rusqlite::Error>) + Send>;
+type Answer = Box<dyn FnOnce(Option<&StoreError>) + Send>;
 
 /// A handle to the writer's thread.
 #[derive(Clone, Debug)]
@@ -108,26 +108,31 @@ fn commit(db: &Db, changes: impl Iterator<Item = Change>) {
     if changes.peek().is_none() {
         return;
     }
-    if let Err(error) = db.0.execute_batch("begin immediate") {
+    if let Err(error) = db.script("begin immediate") {
         tracing::error!(%error, "the database refuses to be written");
         return drop(changes.collect::<Vec<_>>());
     }
     let mut answers: Vec<Answer> = Vec::new();
     for change in changes {
         // An error such as a full disk may have undone everything: nothing after it may be committed on its own.
-        if db.0.is_autocommit() {
+        if !is_under_way(db) {
             break;
         }
         answers.push(change(db));
     }
-    let committed = db.0.execute_batch("commit");
+    let committed = db.script("commit");
     if let Err(error) = &committed {
         tracing::error!(%error, "a transaction failed");
-        let _ = db.0.execute_batch("rollback");
+        let _ = db.script("rollback");
     }
     for answer in answers {
         answer(committed.as_ref().err());
     }
+}
+
+/// Whether a transaction has begun and was not undone.
+fn is_under_way(db: &Db) -> bool {
+    matches!(db, Db::Lite(connection) if !connection.is_autocommit())
 }
 
 #[cfg(test)]
@@ -137,7 +142,7 @@ mod tests {
     use super::*;
 
     fn writer() -> Writer {
-        let db = Db(Connection::open_in_memory().unwrap());
+        let db = Db::Lite(Connection::open_in_memory().unwrap());
         db.run("create table t (x integer unique)", &[]).unwrap();
         Writer::start(db)
     }

@@ -13,20 +13,23 @@ use crate::{Result, StoreError};
 
 /// The changes, oldest first: the version of a database is how many of them it has seen.
 const MIGRATIONS: &[&str] = &[
-    include_str!("../migrations/0001_core.sql"),
-    include_str!("../migrations/0002_accounts.sql"),
-    include_str!("../migrations/0003_meeting.sql"),
-    include_str!("../migrations/0004_archive.sql"),
-    include_str!("../migrations/0005_ratings.sql"),
-    include_str!("../migrations/0006_indexes.sql"),
-    include_str!("../migrations/0007_guests.sql"),
-    include_str!("../migrations/0008_listed.sql"),
-    include_str!("../migrations/0009_people.sql"),
-    include_str!("../migrations/0010_push.sql"),
-    include_str!("../migrations/0011_dialect.sql"),
-    include_str!("../migrations/0012_live.sql"),
-    include_str!("../migrations/0013_nodes.sql"),
+    include_str!("../../migrations/0001_core.sql"),
+    include_str!("../../migrations/0002_accounts.sql"),
+    include_str!("../../migrations/0003_meeting.sql"),
+    include_str!("../../migrations/0004_archive.sql"),
+    include_str!("../../migrations/0005_ratings.sql"),
+    include_str!("../../migrations/0006_indexes.sql"),
+    include_str!("../../migrations/0007_guests.sql"),
+    include_str!("../../migrations/0008_listed.sql"),
+    include_str!("../../migrations/0009_people.sql"),
+    include_str!("../../migrations/0010_push.sql"),
+    include_str!("../../migrations/0011_dialect.sql"),
+    include_str!("../../migrations/0012_live.sql"),
+    include_str!("../../migrations/0013_nodes.sql"),
 ];
+
+/// The newest version.
+pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;
 
 /// How long the start of the server may be held up by looking for damage.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -73,7 +76,7 @@ fn add_functions(connection: &Connection) -> rusqlite::Result<()> {
 /// Sees that a database is up to date, and changes nothing.
 pub(super) fn check(connection: &Connection, path: &Path) -> Result<()> {
     if version(connection, path)? < MIGRATIONS.len() {
-        return Err(StoreError::Older(path.into()));
+        return Err(StoreError::Older(path.display().to_string()));
     }
     Ok(())
 }
@@ -96,7 +99,7 @@ fn version(connection: &Connection, path: &Path) -> Result<usize> {
         .ok()
         .filter(|&found| found <= known)
         .ok_or(StoreError::Newer {
-            path: path.into(),
+            database: path.display().to_string(),
             found,
             known: known as i64,
         })

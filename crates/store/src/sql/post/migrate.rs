@@ -1,0 +1,76 @@
+//! The shape of the tables, version by version; versions are counted as in a folder.
+
+use tokio_postgres::Client;
+
+use crate::sql::VERSION;
+use crate::{Result, StoreError};
+
+/// The changes, oldest first, each with the version it leads to. The first makes everything.
+const MIGRATIONS: &[(i64, &str)] = &[(13, include_str!("../../migrations/postgres/0013_site.sql"))];
+
+/// The oldest program that can use tables of the present version.
+const SERVES: i64 = 13;
+
+/// One node changes the tables, the others wait: "koma".
+const LOCK: &str = "select pg_advisory_xact_lock(1802464609)";
+
+/// Brings a database up to date. A newer or foreign one is refused.
+pub(super) async fn run(client: &mut Client, name: &str) -> Result<()> {
+    let transaction = client.transaction().await?;
+    transaction.batch_execute(LOCK).await?;
+    let found = version(transaction.client(), name).await?;
+    if found.is_some() {
+        // Better not to start than to hold up those who serve.
+        transaction.batch_execute("set local lock_timeout = '2s'").await?;
+    }
+    let missing = MIGRATIONS
+        .iter()
+        .filter(|(version, _)| found.is_none_or(|found| found < *version));
+    for (version, change) in missing {
+        transaction.batch_execute(change).await?;
+        let sql = "insert into meta (key, value) values ('schema', $1), ('serves', $2)
+                   on conflict (key) do update set value = excluded.value";
+        transaction
+            .execute(sql, &[&version.to_string(), &SERVES.to_string()])
+            .await?;
+    }
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// Sees that a database is up to date, and changes nothing.
+pub(super) async fn check(client: &Client, name: &str) -> Result<()> {
+    match version(client, name).await? {
+        None => Err(StoreError::Postgres(name.into(), "there is no site in it".into())),
+        Some(found) if found < VERSION => Err(StoreError::Older(name.into())),
+        Some(_) => Ok(()),
+    }
+}
+
+/// The version of a database, if it is one that can be used; `None` if it is empty.
+pub(super) async fn version(client: &Client, name: &str) -> Result<Option<i64>> {
+    let sql = "select count(*), count(*) filter (where tablename = 'meta') from pg_tables
+               where schemaname = current_schema()";
+    let row = client.query_one(sql, &[]).await?;
+    let foreign = || StoreError::Postgres(name.into(), "it belongs to another program".into());
+    match (row.get::<_, i64>(0), row.get::<_, i64>(1)) {
+        (0, _) => return Ok(None),
+        (_, 0) => return Err(foreign()),
+        _ => {}
+    }
+    let number = async |key: &str| -> Result<i64> {
+        let sql = "select value from meta where key = $1";
+        let row = client.query_opt(sql, &[&key]).await.map_err(|_| foreign())?;
+        let value = row.and_then(|row| row.try_get::<_, String>(0).ok());
+        value.and_then(|value| value.parse().ok()).ok_or_else(foreign)
+    };
+    let (found, serves) = (number("schema").await?, number("serves").await?);
+    if serves > VERSION {
+        return Err(StoreError::Newer {
+            database: name.into(),
+            found,
+            known: VERSION,
+        });
+    }
+    Ok(Some(found))
+}
