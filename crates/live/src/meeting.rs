@@ -3,6 +3,7 @@
 use komadai_play::{Proposal, Rank, ValidProposal, suggested_handicap};
 use komadai_rules::{BySide, Side, Variant, VariantId, dispatch};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::computers::LEVELS;
 use crate::now::now;
@@ -11,6 +12,7 @@ use crate::quota::{Quota, Quotas, Subject};
 use crate::room::Rooms;
 use crate::store::{NewGame, Origin, Player, Role, Store, UserId};
 use crate::user::User;
+use crate::wire::SideName;
 use crate::{Error, GameId, id};
 
 /// How many games one player may have in progress: fewer than [`crate::store::Store::open_games_of`] tells.
@@ -150,12 +152,15 @@ fn draw_lot() -> Side {
 }
 
 /// The handicap to suggest between two players.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Handicap)]
 pub struct Suggestion {
     /// Its number; none among equals, and in games that have no handicaps.
+    #[schema(required)]
     pub handicap: Option<u8>,
     /// The side of the one who asks: the stronger one plays Gote and gives the pieces.
     #[serde(with = "komadai_play::serial::side")]
+    #[schema(value_type = SideName)]
     pub side: Side,
 }

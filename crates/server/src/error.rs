@@ -7,7 +7,8 @@ use axum::response::{IntoResponse, Response};
 use komadai_live::Error as Refused;
 use komadai_play::Unplayable;
 use komadai_rules::UnknownGame;
-use serde_json::json;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::store::StoreError;
 
@@ -117,12 +118,24 @@ impl Error {
     }
 }
 
+/// Why something was not done.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Error)]
+pub(crate) struct ErrorBody {
+    error: String,
+    /// The same in a word.
+    code: &'static str,
+}
+
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         if let Self::Store(cause) = &self {
             tracing::error!(%cause, "the store failed");
         }
-        let body = json!({ "error": self.to_string(), "code": self.code() });
+        let body = ErrorBody {
+            error: self.to_string(),
+            code: self.code(),
+        };
         let mut response = (self.status(), Json(body)).into_response();
         if matches!(self, Self::TooMany | Self::Busy) {
             response

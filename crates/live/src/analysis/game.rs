@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use tokio::runtime::Handle;
 use tokio::sync::watch;
+use utoipa::ToSchema;
 
 use super::bench::Bench;
 use super::ticket::Ticket;
@@ -32,8 +33,9 @@ const RESUME_PAUSE: Duration = Duration::from_secs(1);
 const PAUSE: Duration = Duration::from_millis(250);
 
 /// How the analysis of a game stands.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "state", rename_all = "lowercase")]
+#[schema(as = Analysis)]
 pub enum State {
     /// It waits, or is under way: so many positions of so many are done.
     Running {
@@ -45,6 +47,7 @@ pub enum State {
     /// It is done.
     Done {
         /// What was found: players, moves and positions as `komadai analyse --json` tells them.
+        #[schema(value_type = HashMap<String, serde_json::Value>)]
         analysis: Box<RawValue>,
     },
 }

@@ -2,25 +2,30 @@
 
 use komadai_rules::{Fault, Side};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::Error;
 
 /// One thing wrong with a position.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
 pub struct FaultInfo {
     /// What.
     fault: &'static str,
     /// Whose fault it is.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     side: Option<&'static str>,
     /// The letters of the piece.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     piece: Option<&'static str>,
     /// Where it stands.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     square: Option<String>,
     /// How many there may be.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     limit: Option<u32>,
 }
 

@@ -5,6 +5,7 @@ use komadai_play::Finish;
 use komadai_rules::text::read_setup;
 use komadai_rules::{Line, Move, Position, Reason, RuleSet, Square, Variant, VariantId, dispatch};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::fault::FaultInfo;
 use super::tree::Made;
@@ -32,8 +33,9 @@ pub struct LineQuery<'a> {
 }
 
 /// What there is to say about a line.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(untagged)]
+#[schema(as = Line)]
 pub enum Look {
     /// Where it leads.
     Line(Box<Seen>),
@@ -45,7 +47,7 @@ pub enum Look {
 }
 
 /// A line with its moves and where it leads.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Seen {
     /// Which game.
@@ -63,9 +65,11 @@ pub struct Seen {
     position: PositionInfo,
     /// The same if the side to move passed, where that makes sense: what the opponent threatens.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     passed: Option<String>,
     /// How the game ended there, if it did.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<HashMap<String, serde_json::Value>>, nullable = false)]
     ending: Option<Finish>,
 }
 

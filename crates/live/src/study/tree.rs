@@ -7,6 +7,7 @@ use komadai_notation::{AnyRecord, End, Header, Named, Record, with_record};
 use komadai_rules::text::read_setup;
 use komadai_rules::{Move, Position, RuleSet, Side, Square, Variant, VariantId, dispatch};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::fault::{side_name, side_named};
 use crate::{Error, bounds, records};
@@ -58,7 +59,7 @@ pub struct Point {
 }
 
 /// A move with the position after it.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct Made {
     /// In coordinates.
     #[serde(rename = "move", default)]

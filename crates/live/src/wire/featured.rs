@@ -1,11 +1,12 @@
 //! Games worth watching.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::game::GameInfo;
 
 /// A game in progress that is worth watching.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FeaturedGame {
     /// What was settled before it began.

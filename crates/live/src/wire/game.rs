@@ -5,35 +5,50 @@ use std::collections::BTreeMap;
 use komadai_play::{Moment, Offer, Rank, Rating, Span, TimeControl, serial};
 use komadai_rules::{BySide, DenialReason, Policy, Side, VariantId};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::GameId;
 use crate::store::{Change, NewGame, Player, UserId};
 
 /// What was settled before the game began.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GameInfo {
     /// Its name.
+    #[schema(value_type = String)]
     pub id: GameId,
     /// Which game.
     #[serde(with = "serial::game")]
+    #[schema(value_type = String)]
     pub game: VariantId,
     /// Its rule set.
     pub rules: String,
     /// The position it started from.
     pub start: String,
     /// The clocks.
+    #[schema(value_type = String)]
     pub time: TimeControl,
     /// Whether it counts for ratings.
     pub rated: bool,
     /// What an illegal move costs.
     #[serde(with = "serial::policy")]
+    #[schema(value_type = String)]
     pub policy: Policy,
     /// Who plays.
     #[serde(with = "serial::by_side")]
+    #[schema(value_type = Players)]
     pub players: BySide<PlayerInfo>,
-    /// When it began.
+    /// When it began, in milliseconds since 1970.
+    #[schema(value_type = i64)]
     pub created: Moment,
+}
+
+/// The players of a game, as they are written.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it describes what `serial::by_side` writes")]
+struct Players {
+    sente: PlayerInfo,
+    gote: PlayerInfo,
 }
 
 impl GameInfo {
@@ -54,23 +69,48 @@ impl GameInfo {
     }
 }
 
+/// A side by its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = Side)]
+pub enum SideName {
+    /// Sente.
+    Sente,
+    /// Gote.
+    Gote,
+}
+
+impl From<Side> for SideName {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Sente => Self::Sente,
+            Side::Gote => Self::Gote,
+        }
+    }
+}
+
 /// A player as others see one.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Player)]
 pub struct PlayerInfo {
     /// The name.
     pub name: String,
     /// The number, for people and bots with a seat here.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>, nullable = false)]
     pub user: Option<UserId>,
     /// The computer's level.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub level: Option<u8>,
     /// The rating when the game was opened.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub rating: Option<i32>,
     /// The rank that goes with it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, nullable = false)]
     pub rank: Option<Rank>,
     /// Whether the rating is only a guess yet.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -95,13 +135,14 @@ impl PlayerInfo {
 }
 
 /// A position with what can be done in it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PositionInfo {
     /// FEN, for Shogi SFEN.
     pub fen: String,
     /// Whose turn it is.
     #[serde(with = "serial::side")]
+    #[schema(value_type = SideName)]
     pub turn: Side,
     /// Whether that side is in check.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -116,6 +157,7 @@ pub struct PositionInfo {
     pub denied: Vec<Denied>,
     /// Points as counted in an impasse, once a king is on its way.
     #[serde(with = "maybe", default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<HashMap<String, u32>>, nullable = false)]
     pub points: Option<BySide<u32>>,
     /// Whether an impasse can be agreed on.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -123,14 +165,16 @@ pub struct PositionInfo {
 }
 
 /// Moves that look possible and are not, all for the same reason.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Denied {
     /// Why.
     #[serde(with = "serial::denial")]
+    #[schema(value_type = String)]
     pub reason: DenialReason,
     /// The role the reason speaks of, by its letters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub about: Option<String>,
     /// In coordinates, separated by spaces.
     pub moves: String,

@@ -15,7 +15,7 @@ mod tell;
 pub use analysis::{LineInfo, Lines, MateInfo, MateVerdict, Question, ScoreInfo};
 pub use ask::{Act, Ask, ChatRoom};
 pub use featured::FeaturedGame;
-pub use game::{Denied, GameInfo, MoveInfo, PlayerInfo, PositionInfo, RatingChange, StandingOffer};
+pub use game::{Denied, GameInfo, MoveInfo, PlayerInfo, PositionInfo, RatingChange, SideName, StandingOffer};
 pub use meet::Meet;
 pub use meeting::{ChallengeInfo, SeekInfo};
 pub use tell::{GameState, Happening, Tell, Version};

@@ -4,14 +4,15 @@ use axum::extract::State;
 use axum::routing::post;
 use axum::{Json, Router};
 use axum_extra::extract::CookieJar;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-use super::done;
 use super::input::Input;
+use super::shapes::{Done, done};
 use crate::Error;
 use crate::app::App;
 use crate::auth::Visitor;
+use crate::store::{Role, UserId};
 use crate::user::User;
 
 pub(crate) fn router() -> Router<App> {
@@ -32,7 +33,17 @@ struct Credentials {
 }
 
 /// Answers with who one is now, and with the cookie that says so.
-type SignedIn = Result<(CookieJar, Json<Value>), Error>;
+type SignedIn<T = Who> = Result<(CookieJar, Json<T>), Error>;
+
+/// Who you are.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Who {
+    #[schema(value_type = i64)]
+    id: UserId,
+    name: String,
+    #[schema(value_type = String)]
+    role: Role,
+}
 
 async fn register(State(app): State<App>, visitor: Visitor, Input(wanted): Input<Credentials>) -> SignedIn {
     tell(
@@ -50,11 +61,11 @@ async fn sign_in(State(app): State<App>, visitor: Visitor, Input(given): Input<C
     )
 }
 
-async fn sign_out(State(app): State<App>, visitor: Visitor) -> SignedIn {
+async fn sign_out(State(app): State<App>, visitor: Visitor) -> SignedIn<Done> {
     Ok((app.credentials.sign_out(&visitor).await?, done()))
 }
 
-async fn sign_out_everywhere(State(app): State<App>, visitor: Visitor) -> SignedIn {
+async fn sign_out_everywhere(State(app): State<App>, visitor: Visitor) -> SignedIn<Done> {
     Ok((app.credentials.sign_out_everywhere(&visitor).await?, done()))
 }
 
@@ -110,12 +121,20 @@ struct Confirmation {
     password: String,
 }
 
-async fn delete(State(app): State<App>, visitor: Visitor, Input(given): Input<Confirmation>) -> SignedIn {
+async fn delete(
+    State(app): State<App>,
+    visitor: Visitor,
+    Input(given): Input<Confirmation>,
+) -> SignedIn<Done> {
     Ok((app.credentials.delete(&visitor, given.password).await?, done()))
 }
 
 /// Who it is that signed in.
 fn tell((user, cookie): (User, CookieJar)) -> SignedIn {
-    let who = json!({ "id": user.id, "name": user.name, "role": user.role });
+    let who = Who {
+        id: user.id,
+        name: user.name,
+        role: user.role,
+    };
     Ok((cookie, Json(who)))
 }

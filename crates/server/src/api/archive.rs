@@ -6,11 +6,12 @@ use axum::{Json, Router};
 use komadai_play::Moment;
 use komadai_rules::Side;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::fields::{Fields, QueryParams};
 use crate::app::App;
 use crate::store::{Cursor, Found, OPENING, Origin, Outcome, Search, Store};
-use crate::wire::GameInfo;
+use crate::wire::{GameInfo, SideName};
 use crate::{Error, dates};
 
 /// How many games an answer has, unless fewer are asked for.
@@ -22,31 +23,37 @@ pub(super) fn router() -> Router<App> {
     Router::new().route("/api/archive", get(search))
 }
 
-/// The answer.
-#[derive(Debug, Serialize)]
-struct Page {
-    games: Vec<Entry>,
+/// Games, and what to ask for the next of them.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Archive {
+    games: Vec<ArchivedGame>,
     /// Ask with this as `after` for more; not there at the end.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     next: Option<String>,
 }
 
-/// A game that is over.
-#[derive(Debug, Serialize)]
+/// A game of the archive.
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Entry {
+struct ArchivedGame {
     #[serde(flatten)]
     info: GameInfo,
+    #[schema(value_type = String)]
     origin: Origin,
+    /// In milliseconds since 1970.
+    #[schema(value_type = Option<i64>, required)]
     ended: Option<Moment>,
-    winner: Option<&'static str>,
+    #[schema(required)]
+    winner: Option<SideName>,
+    #[schema(required)]
     reason: Option<&'static str>,
     plies: u32,
     /// The first moves.
     opening: String,
 }
 
-async fn search(State(app): State<App>, QueryParams(asked): QueryParams) -> Result<Json<Page>, Error> {
+async fn search(State(app): State<App>, QueryParams(asked): QueryParams) -> Result<Json<Archive>, Error> {
     let limit = asked.value("limit")?.unwrap_or(PAGE).clamp(1, PAGE);
     let mut found = app
         .store
@@ -58,8 +65,8 @@ async fn search(State(app): State<App>, QueryParams(asked): QueryParams) -> Resu
         let ended = last.row.end.as_ref()?.at;
         Some(format!("{}.{}", ended.0, last.row.game.id))
     });
-    Ok(Json(Page {
-        games: found.iter().map(Entry::new).collect(),
+    Ok(Json(Archive {
+        games: found.iter().map(ArchivedGame::new).collect(),
         next,
     }))
 }
@@ -105,7 +112,7 @@ async fn read(store: &Store, asked: &Fields) -> Result<Search, Error> {
     })
 }
 
-impl Entry {
+impl ArchivedGame {
     fn new(found: &Found) -> Self {
         let row = &found.row;
         let end = row.end.as_ref();
@@ -114,7 +121,7 @@ impl Entry {
             info: GameInfo::new(&row.game, row.ratings),
             origin: row.game.origin,
             ended: end.map(|end| end.at),
-            winner: end.and_then(|end| end.finish.winner()).map(side_word),
+            winner: end.and_then(|end| end.finish.winner()).map(SideName::from),
             reason: end.map(|end| end.finish.reason()),
             plies: row.plies,
             opening: first.collect::<Vec<_>>().join(" "),

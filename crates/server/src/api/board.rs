@@ -5,11 +5,12 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use komadai_notation::Notation;
 use komadai_play::{Moment, Offer, Span};
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::caller::{Arrived, Caller};
-use super::done;
 use super::fields::{Fields, PathParams, QueryParams};
+use super::shapes::{Done, done};
 use super::stream::{room_word, stream};
 use crate::app::App;
 use crate::room::{Cause, Mover, Rooms, SentMove};
@@ -40,7 +41,7 @@ async fn play(
     Caller(user): Caller,
     path: PathParams,
     QueryParams(query): QueryParams,
-) -> Result<Json<Value>, Error> {
+) -> Result<Json<Done>, Error> {
     let game = path.game()?;
     let mv = Cause::Move(SentMove {
         text: path.part("move").into(),
@@ -61,7 +62,7 @@ async fn act(
     Arrived(at): Arrived,
     Caller(user): Caller,
     path: PathParams,
-) -> Result<Json<Value>, Error> {
+) -> Result<Json<Done>, Error> {
     let act = match path.part("act") {
         "abort" => Act::Abort,
         "resign" => Act::Resign,
@@ -81,7 +82,7 @@ async fn answer(
     Arrived(at): Arrived,
     Caller(user): Caller,
     path: PathParams,
-) -> Result<Json<Value>, Error> {
+) -> Result<Json<Done>, Error> {
     let named = |offer: &Offer| offer.name() == path.part("act");
     let offer = Offer::ALL
         .into_iter()
@@ -108,7 +109,7 @@ async fn say(
     Caller(user): Caller,
     path: PathParams,
     fields: Fields,
-) -> Result<Json<Value>, Error> {
+) -> Result<Json<Done>, Error> {
     let room = match fields.text("room") {
         Some("player") | None => ChatRoom::Players,
         Some("spectator") => ChatRoom::Watchers,
@@ -121,7 +122,11 @@ async fn say(
 }
 
 /// What was said: among the players for them, among the watchers for everybody else.
-async fn said(State(app): State<App>, Caller(user): Caller, path: PathParams) -> Result<Json<Value>, Error> {
+async fn said(
+    State(app): State<App>,
+    Caller(user): Caller,
+    path: PathParams,
+) -> Result<Json<Vec<ChatLine>>, Error> {
     let row = app
         .store
         .game(path.game()?)
@@ -139,6 +144,23 @@ async fn said(State(app): State<App>, Caller(user): Caller, path: PathParams) ->
         ChatRoom::Watchers
     };
     let lines = app.store.chat(row.game.id, room.name()).await?;
-    let line = |line: &crate::store::Line| json!({ "type": "chatLine", "room": room_word(room), "username": line.name, "user": line.name, "text": line.text });
-    Ok(Json(lines.iter().map(line).collect()))
+    let line = |line: crate::store::Line| ChatLine {
+        kind: "chatLine",
+        room: room_word(room),
+        username: line.name.clone(),
+        user: line.name,
+        text: line.text,
+    };
+    Ok(Json(lines.into_iter().map(line).collect()))
+}
+
+/// What somebody said.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ChatLine {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    room: &'static str,
+    username: String,
+    user: String,
+    text: String,
 }

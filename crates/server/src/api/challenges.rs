@@ -3,13 +3,15 @@
 use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
-use super::audience::Audience;
+use super::audience::{Audience, Challenge};
 use super::caller::Caller;
 use super::fields::{Fields, PathParams};
-use super::view::View;
-use super::{done, words};
+use super::shapes::{Done, done};
+use super::view::{GameSummary, View};
+use super::words;
 use crate::Error;
 use crate::app::App;
 use crate::pool::run_detached;
@@ -27,13 +29,22 @@ pub(super) fn router() -> Router<App> {
         .route("/api/challenge/{name}/cancel", post(cancel))
 }
 
-async fn list(audience: Audience) -> Result<Json<Value>, Error> {
-    let (to, from) = audience.app.challenges.of(audience.user.id).await?;
-    let (to, from) = (audience.challenges(&to).await?, audience.challenges(&from).await?);
-    Ok(Json(json!({ "in": to, "out": from })))
+/// Challenges to you and from you.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Challenges {
+    #[serde(rename = "in")]
+    to: Vec<Challenge>,
+    #[serde(rename = "out")]
+    from: Vec<Challenge>,
 }
 
-async fn create(audience: Audience, path: PathParams, fields: Fields) -> Result<Json<Value>, Error> {
+async fn list(audience: Audience) -> Result<Json<Challenges>, Error> {
+    let (to, from) = audience.app.challenges.of(audience.user.id).await?;
+    let (to, from) = (audience.challenges(&to).await?, audience.challenges(&from).await?);
+    Ok(Json(Challenges { to, from }))
+}
+
+async fn create(audience: Audience, path: PathParams, fields: Fields) -> Result<Json<Challenge>, Error> {
     let Audience { app, user, .. } = &audience;
     let to = User::named(&app.store, path.part("name")).await?;
     let created = app
@@ -43,7 +54,7 @@ async fn create(audience: Audience, path: PathParams, fields: Fields) -> Result<
     audience.challenge(&created).await.map(Json)
 }
 
-async fn open(audience: Audience, fields: Fields) -> Result<Json<Value>, Error> {
+async fn open(audience: Audience, fields: Fields) -> Result<Json<Challenge>, Error> {
     let Audience { app, user, .. } = &audience;
     let created = app
         .challenges
@@ -55,7 +66,7 @@ async fn open(audience: Audience, fields: Fields) -> Result<Json<Value>, Error> 
 async fn computer(
     audience: Audience,
     fields: Fields,
-) -> Result<(axum::http::StatusCode, Json<Value>), Error> {
+) -> Result<(axum::http::StatusCode, Json<GameSummary>), Error> {
     let Audience {
         app, user, dialect, ..
     } = &audience;
@@ -65,23 +76,16 @@ async fn computer(
         .play_computer(user, level, words::proposal(&fields)?)
         .await?;
     let view = View::of(&app.rooms, game).await?;
-    let mut answer = view.summary(user.id, *dialect);
-    answer["player"] = answer["color"].clone();
-    answer["turns"] = view.moves.len().into();
-    answer["createdAt"] = view.info.created.0.into();
-    Ok((axum::http::StatusCode::CREATED, Json(answer)))
+    let summary = view.summary(user.id, *dialect).begun(&view);
+    Ok((axum::http::StatusCode::CREATED, Json(summary)))
 }
 
-async fn show(audience: Audience, path: PathParams) -> Result<Json<Value>, Error> {
+async fn show(audience: Audience, path: PathParams) -> Result<Json<Challenge>, Error> {
     let found = audience.app.challenges.find(path.game()?).await?;
     audience.challenge(&found).await.map(Json)
 }
 
-async fn accept(
-    State(app): State<App>,
-    Caller(user): Caller,
-    path: PathParams,
-) -> Result<Json<Value>, Error> {
+async fn accept(State(app): State<App>, Caller(user): Caller, path: PathParams) -> Result<Json<Done>, Error> {
     let id = path.game()?;
     run_detached(async move { app.challenges.accept(&user, id).await }).await?;
     Ok(done())
@@ -92,17 +96,13 @@ async fn decline(
     Caller(user): Caller,
     path: PathParams,
     fields: Fields,
-) -> Result<Json<Value>, Error> {
+) -> Result<Json<Done>, Error> {
     let reason = fields.text("reason").map(Into::into);
     app.challenges.decline(&user, path.game()?, reason).await?;
     Ok(done())
 }
 
-async fn cancel(
-    State(app): State<App>,
-    Caller(user): Caller,
-    path: PathParams,
-) -> Result<Json<Value>, Error> {
+async fn cancel(State(app): State<App>, Caller(user): Caller, path: PathParams) -> Result<Json<Done>, Error> {
     app.challenges.cancel(&user, path.game()?).await?;
     Ok(done())
 }

@@ -5,11 +5,10 @@ use axum::routing::post;
 use axum::{Json, Router};
 use komadai_play::Span;
 use komadai_rules::Side;
-use serde_json::Value;
 
 use super::caller::{Arrived, Caller};
-use super::done;
 use super::fields::{PathParams, QueryParams};
+use super::shapes::{Done, done};
 use crate::Error;
 use crate::app::App;
 use crate::auth::{Scope, secret};
@@ -31,7 +30,7 @@ async fn add_time(
     Arrived(at): Arrived,
     Caller(user): Caller,
     path: PathParams,
-) -> Result<Json<Value>, Error> {
+) -> Result<Json<Done>, Error> {
     let seconds = path.part("seconds").parse().ok();
     let seconds = seconds.filter(|seconds| SECONDS.contains(seconds));
     let seconds = seconds.ok_or_else(|| Error::Invalid("seconds are a number from 1 to 86400".into()))?;
@@ -48,7 +47,7 @@ async fn start(
     Arrived(at): Arrived,
     path: PathParams,
     QueryParams(query): QueryParams,
-) -> Result<Json<Value>, Error> {
+) -> Result<Json<Done>, Error> {
     let game = path.game()?;
     let first = owner(&app.store, query.needed("token1")?).await?;
     let second = owner(&app.store, query.needed("token2")?).await?;

@@ -8,9 +8,9 @@ use axum::extract::FromRequestParts;
 use axum::http::header::USER_AGENT;
 use axum::http::request::Parts;
 use komadai_rules::{Side, VariantId};
-use serde_json::{Value, json};
 
 use super::fields::QueryParams;
+use super::shapes::{Color, VariantName};
 use super::words;
 use crate::Error;
 use crate::app::App;
@@ -30,39 +30,31 @@ pub(super) enum Dialect {
 
 impl Dialect {
     /// What a side is called.
-    pub(super) const fn color(self, side: Side) -> &'static str {
+    pub(super) const fn color(self, side: Side) -> Color {
         match (self, side) {
-            (Self::Lichess, Side::Sente) => "white",
-            (Self::Lichess, Side::Gote) => "black",
-            (Self::Lishogi, Side::Sente) => "sente",
-            (Self::Lishogi, Side::Gote) => "gote",
+            (Self::Lichess, Side::Sente) => Color::White,
+            (Self::Lichess, Side::Gote) => Color::Black,
+            (Self::Lishogi, Side::Sente) => Color::Sente,
+            (Self::Lishogi, Side::Gote) => Color::Gote,
         }
     }
 
-    /// The letter in front of a side's clock: `wtime`, `binc`.
-    pub(super) const fn clock_letter(self, side: Side) -> char {
-        match (self, side) {
-            (Self::Lichess, Side::Sente) | (Self::Lishogi, Side::Gote) => 'w',
-            (Self::Lichess, Side::Gote) | (Self::Lishogi, Side::Sente) => 'b',
-        }
-    }
-
-    /// The letter in front of a side's offers: `wdraw`, `stakeback`.
-    pub(super) const fn offer_letter(self, side: Side) -> char {
-        match (self, side) {
-            (Self::Lichess, Side::Sente) => 'w',
-            (Self::Lichess, Side::Gote) => 'b',
-            (Self::Lishogi, Side::Sente) => 's',
-            (Self::Lishogi, Side::Gote) => 'g',
+    /// The side whose clock has the `w` in front: `wtime`, `winc`.
+    pub(super) const fn white_clock(self) -> Side {
+        match self {
+            Self::Lichess => Side::Sente,
+            Self::Lishogi => Side::Gote,
         }
     }
 
     /// A game as variants are told.
-    pub(super) fn variant(self, variant: VariantId) -> Value {
+    pub(super) fn variant(self, variant: VariantId) -> VariantName {
         match self {
-            Self::Lishogi if variant == words::STANDARD => {
-                json!({ "key": words::STANDARD_WORD, "name": "Standard", "short": "Std" })
-            }
+            Self::Lishogi if variant == words::STANDARD => VariantName {
+                key: words::STANDARD_WORD,
+                name: "Standard",
+                short: "Std",
+            },
             _ => words::variant(variant),
         }
     }

@@ -2,9 +2,8 @@
 
 use axum::Extension;
 use axum::response::Response;
-use serde_json::Value;
 
-use super::audience::Audience;
+use super::audience::{Audience, Event};
 use super::lines::{Gone, Lines, Subscription};
 use crate::Error;
 use crate::bus::Topic;
@@ -39,7 +38,7 @@ async fn tell_all(
     audience: Audience,
     mut subscription: Subscription,
     lines: Lines,
-    first: Vec<Value>,
+    first: Vec<Event>,
 ) -> Result<(), Gone> {
     for event in first {
         lines.send(&event).await?;

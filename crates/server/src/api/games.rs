@@ -9,15 +9,17 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use komadai_notation::{Encoding, Format};
 use komadai_play::{Finish, Moment, TimeControl};
-use komadai_rules::Side;
-use serde_json::{Value, json};
+use komadai_rules::{BySide, Side};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::caller::Site;
 use super::download::Download;
-use super::evals;
+use super::evals::{self, MoveAnalysis};
 use super::fields::{Fields, PathParams, QueryParams};
 use super::lines::all_lines;
-use super::view::{self, View};
+use super::shapes::Color;
+use super::view::{self, StoredPlayers, View};
 use super::words;
 use crate::app::App;
 use crate::records::Manner;
@@ -278,65 +280,115 @@ async fn many_pgn(app: &App, games: &[Found], wanted: &Wanted) -> Result<Respons
     }
 }
 
-/// A game as lichess exports it; moves are in coordinates.
-async fn game(app: &App, found: &Found, with_evals: bool) -> Result<Value, Error> {
-    let GameRow {
-        game, end, ratings, ..
-    } = &found.row;
+/// A game that was played, as lichess exports it; moves are in coordinates.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ExportedGame {
+    #[schema(value_type = String)]
+    id: GameId,
+    rated: bool,
+    variant: &'static str,
+    rules: String,
+    speed: &'static str,
+    perf: &'static str,
+    /// In milliseconds since 1970.
+    #[schema(value_type = i64)]
+    created_at: Moment,
+    /// In milliseconds since 1970.
+    #[schema(value_type = i64)]
+    last_move_at: Moment,
+    status: &'static str,
+    /// Why it ended, if it did.
+    #[schema(required)]
+    reason: Option<&'static str>,
+    source: &'static str,
+    players: StoredPlayers,
+    /// startpos, or where else it started.
+    initial_fen: String,
+    /// In coordinates, separated by spaces.
+    moves: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    winner: Option<Color>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    clock: Option<ExportedClock>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    days_per_turn: Option<u8>,
+    /// What the engine found after each move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    analysis: Option<Vec<MoveAnalysis>>,
+}
+
+/// The clocks of a game, in seconds.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ExportedClock {
+    initial: i64,
+    increment: i64,
+    total_time: i64,
+    show: String,
+}
+
+async fn game(app: &App, found: &Found, with_evals: bool) -> Result<ExportedGame, Error> {
+    let GameRow { game, end, .. } = &found.row;
     let finish = end.map(|end| end.finish);
     let time = game.terms.time;
-    let mut exported = json!({
-        "id": game.id,
-        "rated": game.terms.rated,
-        "variant": game.variant.name(),
-        "rules": game.rules,
-        "speed": time.speed().name(),
-        "perf": game.variant.name(),
-        "createdAt": game.created,
-        "lastMoveAt": end.as_ref().map_or(game.created, |end| end.at),
-        "status": words::status(finish).1,
-        "reason": finish.map(Finish::reason),
-        "source": words::source(game.origin),
-        "players": {
-            "white": view::stored_player(&game.players[Side::Sente], ratings[Side::Sente]),
-            "black": view::stored_player(&game.players[Side::Gote], ratings[Side::Gote]),
-        },
-        "initialFen": view::initial_fen(&found.row),
-        "moves": found.moves,
-    });
-    if let Some(winner) = finish.and_then(Finish::winner) {
-        exported["winner"] = words::color(winner).into();
-    }
+    let mut exported = ExportedGame {
+        id: game.id,
+        rated: game.terms.rated,
+        variant: game.variant.name(),
+        rules: game.rules.clone(),
+        speed: time.speed().name(),
+        perf: game.variant.name(),
+        created_at: game.created,
+        last_move_at: end.as_ref().map_or(game.created, |end| end.at),
+        status: words::status(finish).name,
+        reason: finish.map(Finish::reason),
+        source: words::source(game.origin),
+        players: StoredPlayers::of(&found.row),
+        initial_fen: view::initial_fen(&found.row),
+        moves: found.moves.clone(),
+        winner: finish.and_then(Finish::winner).map(words::color),
+        clock: None,
+        days_per_turn: None,
+        analysis: None,
+    };
     match time {
         TimeControl::Unlimited => {}
-        TimeControl::Correspondence { days } => exported["daysPerTurn"] = days.into(),
+        TimeControl::Correspondence { days } => exported.days_per_turn = Some(days),
         TimeControl::Clock { main, increment, .. } => {
             let total = time.expected_length().unwrap_or_default();
-            exported["clock"] = json!({
-                "initial": main.0 / 1000,
-                "increment": increment.0 / 1000,
-                "totalTime": total.0 / 1000,
-                "show": time.to_string(),
+            exported.clock = Some(ExportedClock {
+                initial: main.0 / 1000,
+                increment: increment.0 / 1000,
+                total_time: total.0 / 1000,
+                show: time.to_string(),
             });
         }
     }
     if game.terms.rated && end.is_some() {
-        add_changes(&app.store, game, &mut exported).await?;
+        add_changes(&app.store, game, &mut exported.players).await?;
     }
-    if with_evals {
-        evals::add(&app.store, game.id, &mut exported).await?;
+    if with_evals && let Some((moves, players)) = evals::find(&app.store, game.id).await? {
+        exported.analysis = Some(moves);
+        let BySide([sente, gote]) = players;
+        exported.players.white.analysis = Some(sente);
+        exported.players.black.analysis = Some(gote);
     }
     Ok(exported)
 }
 
 /// What a rated game did to the ratings.
-async fn add_changes(store: &Store, game: &NewGame, exported: &mut Value) -> Result<(), Error> {
+async fn add_changes(store: &Store, game: &NewGame, players: &mut StoredPlayers) -> Result<(), Error> {
     let changes = store.rating_changes(game.id).await?;
     for side in Side::BOTH {
         let own = |(user, _): &&(UserId, Point)| Some(*user) == game.players[side].user();
         if let Some((_, point)) = changes.iter().find(own) {
             let change = point.after.round() - point.before.round();
-            exported["players"][words::color(side)]["ratingDiff"] = json!(change as i64);
+            players.of_side(side).rating_diff = Some(change as i64);
         }
     }
     Ok(())

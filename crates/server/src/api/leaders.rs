@@ -1,12 +1,20 @@
 //! `/api/player`: the best of each game, and players found by the beginning of their names.
 
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::ops::Not;
+
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
 use komadai_rules::VariantId;
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{Ref, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 use super::fields::{PathParams, QueryParams};
+use super::shapes::{self, LightUser, object_of};
 use super::{users, words};
 use crate::Error;
 use crate::app::App;
@@ -30,29 +38,28 @@ pub(super) fn router() -> Router<App> {
 }
 
 /// The ten best of each game.
-async fn all(State(app): State<App>) -> Result<Json<Value>, Error> {
-    let mut lists = Map::new();
+async fn all(State(app): State<App>) -> Result<Json<AllLeaders>, Error> {
+    let mut lists = BTreeMap::new();
     for game in VariantId::ALL {
         let leaders = app.store.leaders(game, TEN).await?;
         let leaders = leaders.iter().map(|leader| show(&app.bus, leader, game));
-        lists.insert(game.name().into(), leaders.collect());
+        lists.insert(game.name(), leaders.collect());
     }
-    Ok(Json(lists.into()))
+    Ok(Json(AllLeaders(lists)))
 }
 
 /// The best of one game.
-async fn top(State(app): State<App>, path: PathParams) -> Result<Json<Value>, Error> {
+async fn top(State(app): State<App>, path: PathParams) -> Result<Json<Leaders>, Error> {
     let game = words::read_variant(Some(path.part("game"))).map_err(|_| Error::NotFound("game"))?;
     let most: usize = path
         .part("nb")
         .parse()
         .map_err(|_| Error::Invalid("how many is a number".into()))?;
     let leaders = app.store.leaders(game, most.clamp(1, MOST)).await?;
-    let users: Vec<_> = leaders
-        .iter()
-        .map(|leader| show(&app.bus, leader, game))
-        .collect();
-    Ok(Json(json!({ "users": users })))
+    let users = leaders.iter().map(|leader| show(&app.bus, leader, game));
+    Ok(Json(Leaders {
+        users: users.collect(),
+    }))
 }
 
 /// Players whose names begin with a `term`: their names, or more about them if an `object` is wanted; of `friend`s only
@@ -61,7 +68,7 @@ async fn autocomplete(
     State(app): State<App>,
     visitor: Visitor,
     QueryParams(query): QueryParams,
-) -> Result<Json<Value>, Error> {
+) -> Result<Json<Completions>, Error> {
     let term = query.needed("term")?;
     if term.chars().count() < SHORTEST {
         return Err(Error::Invalid(format!("a term has at least {SHORTEST} letters")));
@@ -72,28 +79,87 @@ async fn autocomplete(
     };
     let found = app.store.users_like(term, among, TEN).await?;
     if !query.flag("object")? {
-        return Ok(Json(found.iter().map(|row| row.name.as_str()).collect()));
+        let names = found.into_iter().map(|row| row.name).collect();
+        return Ok(Json(Completions::Names(names)));
     }
     let user = |row: &UserRow| {
         let title = (row.role == Role::Bot).then_some("BOT");
-        let online = users::is_online(&app.bus, row.id);
-        json!({ "id": words::user_id(&row.name), "name": row.name, "title": title, "online": online })
+        LightUser::named(&row.name).seen(title, users::is_online(&app.bus, row.id))
     };
-    Ok(Json(
-        json!({ "result": found.iter().map(user).collect::<Value>() }),
-    ))
+    Ok(Json(Completions::Users {
+        result: found.iter().map(user).collect(),
+    }))
 }
 
-fn show(bus: &Bus, leader: &Leader, game: VariantId) -> Value {
-    let rating = leader.standing.rating;
-    let mut perf = json!({ "rating": rating.value.round() as i64, "progress": 0 });
-    if rating.is_provisional() {
-        perf["prov"] = true.into();
+/// Players whose names begin with a term: their names, or more about them.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub(super) enum Completions {
+    Names(Vec<String>),
+    Users { result: Vec<LightUser> },
+}
+
+/// The best of a game.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Leaders {
+    users: Vec<LeaderInfo>,
+}
+
+/// The best of every game.
+#[derive(Serialize)]
+pub(super) struct AllLeaders(BTreeMap<&'static str, Vec<LeaderInfo>>);
+
+impl PartialSchema for AllLeaders {
+    fn schema() -> RefOr<Schema> {
+        let leaders = Ref::from_schema_name(LeaderInfo::name())
+            .to_array_builder()
+            .build();
+        let names = VariantId::ALL.map(VariantId::name);
+        object_of(names, &leaders.into(), true, "The best of every game")
     }
-    json!({
-        "id": key(&leader.user.name),
-        "username": leader.user.name,
-        "online": bus.followers(Topic::User(leader.user.id)) > 0,
-        "perfs": { game.name(): perf },
-    })
+}
+
+impl ToSchema for AllLeaders {
+    fn name() -> Cow<'static, str> {
+        "AllLeaders".into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        Leaders::schemas(schemas);
+    }
+}
+
+/// One of the best of a game.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Leader)]
+pub(super) struct LeaderInfo {
+    id: String,
+    username: String,
+    online: bool,
+    /// By the name of the game.
+    perfs: BTreeMap<&'static str, LeaderPerf>,
+}
+
+/// How strong one of the best is.
+#[derive(Serialize, ToSchema)]
+struct LeaderPerf {
+    rating: i64,
+    progress: i64,
+    #[serde(skip_serializing_if = "Not::not")]
+    prov: bool,
+}
+
+fn show(bus: &Bus, leader: &Leader, game: VariantId) -> LeaderInfo {
+    let rating = leader.standing.rating;
+    let perf = LeaderPerf {
+        rating: shapes::shown(rating),
+        progress: 0,
+        prov: rating.is_provisional(),
+    };
+    LeaderInfo {
+        id: key(&leader.user.name),
+        username: leader.user.name.clone(),
+        online: bus.is_followed(Topic::User(leader.user.id)),
+        perfs: BTreeMap::from([(game.name(), perf)]),
+    }
 }

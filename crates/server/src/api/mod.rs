@@ -32,6 +32,7 @@ mod profiles;
 mod records;
 mod relations;
 mod seeks;
+mod shapes;
 mod stream;
 mod study;
 mod tokens;
@@ -41,9 +42,8 @@ mod view;
 mod watching;
 mod words;
 
+use axum::Router;
 use axum::routing::get;
-use axum::{Json, Router};
-use serde_json::{Value, json};
 
 use crate::app::App;
 
@@ -77,9 +77,4 @@ pub(crate) fn router() -> Router<App> {
         .merge(watching::router())
         .route("/api/stream/event", get(events::stream));
     cors::open(routes)
-}
-
-/// The answer to what was done.
-fn done() -> Json<Value> {
-    Json(json!({ "ok": true }))
 }

@@ -3,19 +3,19 @@
 use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use komadai_play::Span;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use komadai_play::{Moment, Span};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-use super::done;
 use super::fields::PathParams;
 use super::input::Input;
-use crate::Error;
+use super::shapes::{self, done};
 use crate::app::App;
 use crate::auth::Visitor;
 use crate::now::now;
 use crate::relations::{Complaint, LONGEST};
-use crate::store::{Act, Role};
+use crate::store::{Act, ReportReason, Role};
+use crate::{Error, GameId};
 use komadai_live::text::clean;
 
 /// The longest time somebody can be told to be silent.
@@ -30,16 +30,49 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/moderation/close", post(close))
 }
 
-type Done = Result<Json<Value>, Error>;
+type Done = Result<Json<shapes::Done>, Error>;
 
 async fn report(State(app): State<App>, visitor: Visitor, Input(complaint): Input<Complaint>) -> Done {
     app.relations.report(visitor.in_person()?.id, complaint).await?;
     Ok(done())
 }
 
-async fn reports(State(app): State<App>, visitor: Visitor) -> Done {
+async fn reports(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<Report>>, Error> {
     visitor.moderator()?;
-    Ok(Json(json!(app.store.open_reports().await?)))
+    let reports = app.store.open_reports().await?;
+    Ok(Json(reports.into_iter().map(Report::from).collect()))
+}
+
+/// A report to the moderators.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Report {
+    id: i64,
+    reporter: String,
+    about: String,
+    /// What it is about, in a word.
+    #[schema(value_type = String)]
+    reason: ReportReason,
+    text: String,
+    /// The game in which it happened.
+    #[schema(value_type = Option<String>, required)]
+    game: Option<GameId>,
+    /// In milliseconds since 1970.
+    #[schema(value_type = i64)]
+    at: Moment,
+}
+
+impl From<crate::store::Report> for Report {
+    fn from(report: crate::store::Report) -> Self {
+        Self {
+            id: report.id,
+            reporter: report.reporter,
+            about: report.about,
+            reason: report.reason,
+            text: report.text,
+            game: report.game,
+            at: report.at,
+        }
+    }
 }
 
 #[derive(Deserialize)]

@@ -7,15 +7,18 @@ use axum::routing::get;
 use axum::{Json, Router};
 use komadai_play::{Finish, Moment, Span};
 use komadai_rules::{Side, VariantId};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::fields::PathParams;
+use super::shapes::{GameCount, LightUser};
 use super::words;
 use crate::app::App;
+use crate::name::key;
 use crate::now::now;
 use crate::store::{Found, Point, Search, UserId};
 use crate::user::User;
-use crate::{Error, dates};
+use crate::{Error, GameId, dates};
 
 /// How many rated games a history goes back.
 const POINTS: usize = 1_000;
@@ -34,7 +37,7 @@ pub(super) fn router() -> Router<App> {
 }
 
 /// The rating in every game at the end of each day it changed: year, month from 0, day, rating.
-async fn history(State(app): State<App>, path: PathParams) -> Result<Json<Value>, Error> {
+async fn history(State(app): State<App>, path: PathParams) -> Result<Json<Vec<RatingHistory>>, Error> {
     let user = User::named(&app.store, path.part("name")).await?.id;
     let mut lists = Vec::new();
     for variant in VariantId::ALL {
@@ -55,13 +58,24 @@ async fn history(State(app): State<App>, path: PathParams) -> Result<Json<Value>
                 _ => days.push(entry),
             }
         }
-        lists.push(json!({ "name": words::title(variant), "points": days }));
+        lists.push(RatingHistory {
+            name: words::title(variant),
+            points: days,
+        });
     }
-    Ok(Json(lists.into()))
+    Ok(Json(lists))
+}
+
+/// The rating in a game at the end of each day it changed: year, month from 0, day, rating.
+#[derive(Serialize, ToSchema)]
+pub(super) struct RatingHistory {
+    name: &'static str,
+    #[schema(value_type = Vec<Vec<i64>>)]
+    points: Vec<[i64; 4]>,
 }
 
 /// All about a user in one game.
-async fn perf(State(app): State<App>, path: PathParams) -> Result<Json<Value>, Error> {
+async fn perf(State(app): State<App>, path: PathParams) -> Result<Json<PerfStat>, Error> {
     let user = User::named(&app.store, path.part("name")).await?;
     let variant = words::read_variant(Some(path.part("game"))).map_err(|_| Error::NotFound("game"))?;
     let standing = app.store.standing(user.id, variant).await?;
@@ -74,40 +88,98 @@ async fn perf(State(app): State<App>, path: PathParams) -> Result<Json<Value>, E
     };
     let tally = app.store.tally_of(user.id, variant).await?;
     let points = app.store.rating_history(user.id, variant, POINTS).await?;
-    let extreme = |point: Option<&Point>| {
-        point.map(|point| json!({ "int": point.after.round() as i64, "at": point.at, "gameId": point.game }))
+    let extreme = |point: &Point| RatingExtreme {
+        int: point.after.round() as i64,
+        at: point.at,
+        game_id: point.game,
     };
     let order = |a: &&Point, b: &&Point| a.after.total_cmp(&b.after);
-    Ok(Json(json!({
-        "user": { "id": words::user_id(&user.name), "name": user.name },
-        "perf": {
-            "glicko": {
-                "rating": hundredths(rating.value),
-                "deviation": hundredths(rating.deviation),
-                "provisional": rating.is_provisional(),
+    Ok(Json(PerfStat {
+        user: LightUser::named(&user.name),
+        perf: PerfRating {
+            glicko: Glicko {
+                rating: hundredths(rating.value),
+                deviation: hundredths(rating.deviation),
+                provisional: rating.is_provisional(),
             },
-            "nb": standing.games,
-            "progress": 0,
+            nb: standing.games,
+            progress: 0,
         },
-        "rank": place.map(|place| place + 1),
-        "percentile": (below * 1000.0).round() / 10.0,
-        "stat": {
-            "perfType": { "key": variant.name(), "name": words::title(variant) },
-            "highest": extreme(points.iter().max_by(order)),
-            "lowest": extreme(points.iter().min_by(order)),
-            "count": {
-                "all": tally.all,
-                "rated": tally.rated,
-                "win": tally.wins,
-                "loss": tally.losses,
-                "draw": tally.draws,
+        rank: place.map(|place| place + 1),
+        percentile: (below * 1000.0).round() / 10.0,
+        stat: PerfGames {
+            perf_type: GameName {
+                key: variant.name(),
+                name: words::title(variant),
             },
+            highest: points.iter().max_by(order).map(extreme),
+            lowest: points.iter().min_by(order).map(extreme),
+            count: GameCount::of(&tally),
         },
-    })))
+    }))
+}
+
+/// All about a user in a game.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PerfStat {
+    user: LightUser,
+    perf: PerfRating,
+    /// The place among the best; those far down have none.
+    #[schema(required)]
+    rank: Option<usize>,
+    percentile: f64,
+    stat: PerfGames,
+}
+
+/// A rating and the games behind it.
+#[derive(Serialize, ToSchema)]
+struct PerfRating {
+    glicko: Glicko,
+    nb: u32,
+    progress: i64,
+}
+
+/// A rating.
+#[derive(Serialize, ToSchema)]
+struct Glicko {
+    rating: f64,
+    deviation: f64,
+    provisional: bool,
+}
+
+/// Games by how they went, and the best and the worst rating.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PerfGames {
+    perf_type: GameName,
+    #[schema(required)]
+    highest: Option<RatingExtreme>,
+    #[schema(required)]
+    lowest: Option<RatingExtreme>,
+    count: GameCount,
+}
+
+/// A rating after a game.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct RatingExtreme {
+    int: i64,
+    /// In milliseconds since 1970.
+    #[schema(value_type = i64)]
+    at: Moment,
+    #[schema(value_type = String)]
+    game_id: GameId,
+}
+
+/// A game by name.
+#[derive(Serialize, ToSchema)]
+struct GameName {
+    key: &'static str,
+    name: &'static str,
 }
 
 /// What a user has played in the last days, the latest day first.
-async fn activity(State(app): State<App>, path: PathParams) -> Result<Json<Value>, Error> {
+async fn activity(State(app): State<App>, path: PathParams) -> Result<Json<Vec<Activity>>, Error> {
     let user = User::named(&app.store, path.part("name")).await?.id;
     let since = now() - RECENT;
     let search = Search {
@@ -129,16 +201,57 @@ async fn activity(State(app): State<App>, path: PathParams) -> Result<Json<Value
     }
     let days = days.into_iter().rev().map(|(number, games)| {
         let start = number * Span::days(1).0;
-        json!({
-            "interval": { "start": start, "end": start + Span::days(1).0 },
-            "games": games_of_a_day(user, number, &games, &points),
-        })
+        Activity {
+            interval: Interval {
+                start,
+                end: start + Span::days(1).0,
+            },
+            games: games_of_a_day(user, number, &games, &points),
+        }
     });
     Ok(Json(days.collect()))
 }
 
-fn games_of_a_day(user: UserId, number: i64, games: &[&Found], points: &[(VariantId, Point)]) -> Value {
-    let mut kinds = Map::new();
+/// What a user played on a day.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Activity {
+    interval: Interval,
+    /// By the name of the game.
+    games: BTreeMap<&'static str, GamesOfDay>,
+}
+
+/// A time, in milliseconds since 1970.
+#[derive(Serialize, ToSchema)]
+struct Interval {
+    start: i64,
+    end: i64,
+}
+
+/// Games of a day by how they went, and what they did to the rating.
+#[derive(Serialize, ToSchema)]
+struct GamesOfDay {
+    win: usize,
+    loss: usize,
+    draw: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    rp: Option<RatingChange>,
+}
+
+/// A rating before and after.
+#[derive(Serialize, ToSchema)]
+struct RatingChange {
+    before: i64,
+    after: i64,
+}
+
+fn games_of_a_day(
+    user: UserId,
+    number: i64,
+    games: &[&Found],
+    points: &[(VariantId, Point)],
+) -> BTreeMap<&'static str, GamesOfDay> {
+    let mut kinds = BTreeMap::new();
     for variant in VariantId::ALL {
         let of_kind = games.iter().filter(|game| game.row.game.variant == variant);
         let results: Vec<_> = of_kind.map(|game| result(user, game)).collect();
@@ -146,18 +259,26 @@ fn games_of_a_day(user: UserId, number: i64, games: &[&Found], points: &[(Varian
             continue;
         }
         let count = |wanted: &str| results.iter().filter(|&&result| result == wanted).count();
-        let mut kind = json!({ "win": count("win"), "loss": count("loss"), "draw": count("draw") });
         let mut changes = points
             .iter()
             .filter(|(of, point)| *of == variant && day(point.at) == number)
             .map(|(_, point)| point);
-        if let Some(first) = changes.next() {
+        let rp = changes.next().map(|first| {
             let last = changes.next_back().unwrap_or(first);
-            kind["rp"] = json!({ "before": first.before.round() as i64, "after": last.after.round() as i64 });
-        }
-        kinds.insert(variant.name().into(), kind);
+            RatingChange {
+                before: first.before.round() as i64,
+                after: last.after.round() as i64,
+            }
+        });
+        let kind = GamesOfDay {
+            win: count("win"),
+            loss: count("loss"),
+            draw: count("draw"),
+            rp,
+        };
+        kinds.insert(variant.name(), kind);
     }
-    kinds.into()
+    kinds
 }
 
 fn result(user: UserId, found: &Found) -> &'static str {
@@ -176,7 +297,7 @@ fn day(at: Moment) -> i64 {
 }
 
 /// How two users have played with each other: a point for a win, half a point for a draw.
-async fn crosstable(State(app): State<App>, path: PathParams) -> Result<Json<Value>, Error> {
+async fn crosstable(State(app): State<App>, path: PathParams) -> Result<Json<Crosstable>, Error> {
     let one = User::named(&app.store, path.part("name")).await?;
     let other = User::named(&app.store, path.part("other")).await?;
     if one.id == other.id {
@@ -184,13 +305,21 @@ async fn crosstable(State(app): State<App>, path: PathParams) -> Result<Json<Val
     }
     let table = app.store.crosstable(one.id, other.id).await?;
     let points = |halves: u32| f64::from(halves) / 2.0;
-    Ok(Json(json!({
-        "users": {
-            words::user_id(&one.name): points(table.halves),
-            words::user_id(&other.name): points(2 * table.games - table.halves),
-        },
-        "nbGames": table.games,
-    })))
+    Ok(Json(Crosstable {
+        users: BTreeMap::from([
+            (key(&one.name), points(table.halves)),
+            (key(&other.name), points(2 * table.games - table.halves)),
+        ]),
+        nb_games: table.games,
+    }))
+}
+
+/// How two users have played with each other: their points by name.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Crosstable {
+    users: BTreeMap<String, f64>,
+    nb_games: u32,
 }
 
 fn hundredths(value: f64) -> f64 {

@@ -9,11 +9,13 @@ use komadai_notation::{Named, Notation};
 use komadai_play::{Finish, serial};
 use komadai_rules::{Line, Move, Position, RuleSet, Side, Square, dispatch};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::fields::{Fields, QueryParams};
 use super::words;
 use crate::app::App;
 use crate::study::{find, previous};
+use crate::wire::SideName;
 use crate::{Error, bounds, records};
 
 pub(super) fn router() -> Router<App> {
@@ -22,20 +24,23 @@ pub(super) fn router() -> Router<App> {
         .route("/api/position/move", post(read_move))
 }
 
-async fn from_query(State(_): State<App>, QueryParams(fields): QueryParams) -> Result<Json<Answer>, Error> {
+async fn from_query(
+    State(_): State<App>,
+    QueryParams(fields): QueryParams,
+) -> Result<Json<PositionAnswer>, Error> {
     aside(fields, false).await
 }
 
-async fn from_body(State(_): State<App>, fields: Fields) -> Result<Json<Answer>, Error> {
+async fn from_body(State(_): State<App>, fields: Fields) -> Result<Json<PositionAnswer>, Error> {
     aside(fields, false).await
 }
 
 /// Reads a move as somebody typed it, in any notation of the game, and plays it.
-async fn read_move(State(_): State<App>, fields: Fields) -> Result<Json<Answer>, Error> {
+async fn read_move(State(_): State<App>, fields: Fields) -> Result<Json<PositionAnswer>, Error> {
     aside(fields, true).await
 }
 
-async fn aside(fields: Fields, is_typed: bool) -> Result<Json<Answer>, Error> {
+async fn aside(fields: Fields, is_typed: bool) -> Result<Json<PositionAnswer>, Error> {
     let answer = records::aside(move || {
         let typed = is_typed.then(|| fields.needed("move")).transpose()?;
         describe(&fields, typed)
@@ -43,10 +48,11 @@ async fn aside(fields: Fields, is_typed: bool) -> Result<Json<Answer>, Error> {
     answer.await?.map(Json)
 }
 
-/// A position with everything that can be done in it.
-#[derive(Debug, Serialize)]
+/// A position with all that can be done in it.
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Answer {
+#[schema(as = Position)]
+pub(super) struct PositionAnswer {
     /// Which game.
     game: &'static str,
     /// Its rule set.
@@ -55,10 +61,12 @@ struct Answer {
     fen: String,
     /// Whose turn it is.
     #[serde(with = "serial::side")]
+    #[schema(value_type = SideName)]
     turn: Side,
     /// Whether that side is in check.
     check: bool,
     /// How the game ended, if it did.
+    #[schema(value_type = Option<HashMap<String, Value>>, required)]
     ending: Option<Finish>,
     /// The legal moves.
     legal: Vec<MoveNames>,
@@ -66,8 +74,9 @@ struct Answer {
     moves: Vec<MoveNames>,
 }
 
-/// A move with its names.
-#[derive(Debug, Serialize)]
+/// A move in coordinates, and what it is called by notation.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Move)]
 struct MoveNames {
     /// In coordinates.
     #[serde(rename = "move")]
@@ -76,12 +85,12 @@ struct MoveNames {
     names: BTreeMap<&'static str, String>,
 }
 
-fn describe(fields: &Fields, typed: Option<&str>) -> Result<Answer, Error> {
+fn describe(fields: &Fields, typed: Option<&str>) -> Result<PositionAnswer, Error> {
     let game = words::read_variant(fields.text("game").or(fields.text("variant")))?;
     dispatch!(game, V => describe_as::<V>(fields, typed))
 }
 
-fn describe_as<V: Named>(fields: &Fields, typed: Option<&str>) -> Result<Answer, Error> {
+fn describe_as<V: Named>(fields: &Fields, typed: Option<&str>) -> Result<PositionAnswer, Error> {
     let invalid = |text: String| Error::Invalid(text);
     let rules = match fields.text("rules") {
         None => V::Rules::default(),
@@ -108,7 +117,7 @@ fn describe_as<V: Named>(fields: &Fields, typed: Option<&str>) -> Result<Answer,
     Ok(answer(&line))
 }
 
-fn answer<V: Named>(line: &Line<V>) -> Answer {
+fn answer<V: Named>(line: &Line<V>) -> PositionAnswer {
     let pos = line.position();
     let ending = line.ending();
     let legal = if ending.is_none() {
@@ -118,7 +127,7 @@ fn answer<V: Named>(line: &Line<V>) -> Answer {
     };
     let here = previous(line, line.len());
     let moves = line.moves().enumerate();
-    Answer {
+    PositionAnswer {
         game: V::NAME,
         rules: pos.rules().name(),
         fen: pos.to_string(),

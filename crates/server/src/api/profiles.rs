@@ -1,18 +1,23 @@
 //! What is known of a user: for everybody, and everything for the user alone.
 
+use std::collections::BTreeMap;
+
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use komadai_play::Rank;
-use serde_json::{Map, Value, json};
+use komadai_play::{Moment, Rank};
+use komadai_rules::VariantId;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::fields::PathParams;
-use crate::Error;
+use super::shapes;
 use crate::app::App;
 use crate::auth::Visitor;
-use crate::store::Profile;
+use crate::store::{Profile, ReportReason, Role, Standing, Tally, TokenRow};
+use crate::{Error, GameId};
 
 pub(crate) fn router() -> Router<App> {
     Router::new()
@@ -20,7 +25,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/account/export", get(export))
 }
 
-async fn profile(State(app): State<App>, path: PathParams) -> Result<Json<Value>, Error> {
+async fn profile(State(app): State<App>, path: PathParams) -> Result<Json<ProfileInfo>, Error> {
     let profile = app
         .store
         .profile(path.part("name"))
@@ -38,33 +43,36 @@ async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Er
         .await?
         .ok_or(Error::NotFound("account"))?;
     let tokens = app.store.tokens(user.id).await?;
-    let chat = export
-        .chat
-        .into_iter()
-        .map(|(game, room, text, at)| json!({ "game": game, "room": room, "text": text, "at": at }));
-    let reports = export
-        .reports
-        .into_iter()
-        .map(|(about, reason, text, at)| json!({ "about": about, "reason": reason, "text": text, "at": at }));
-    let tokens = tokens.into_iter().map(|token| {
-        json!({ "name": token.name, "scopes": token.scopes.to_string(), "created": token.created, "used": token.used })
-    });
-    let history = export
-        .history
-        .into_iter()
-        .map(|(game, at, rating)| json!({ "game": game.name(), "at": at, "rating": rating.round() as i64 }));
-    let all = json!({
-        "profile": show(&export.profile),
-        "games": export.games,
-        "chat": chat.collect::<Value>(),
-        "following": export.following,
-        "blocked": export.blocked,
-        "reports": reports.collect::<Value>(),
-        "sessions": export.sessions,
-        "pushEndpoints": export.endpoints,
-        "ratingHistory": history.collect::<Value>(),
-        "tokens": tokens.collect::<Value>(),
-    });
+    let said = |(game, room, text, at)| ExportedLine { game, room, text, at };
+    let reported = |(about, reason, text, at)| ExportedReport {
+        about,
+        reason,
+        text,
+        at,
+    };
+    let token = |token: TokenRow| ExportedToken {
+        name: token.name,
+        scopes: token.scopes.to_string(),
+        created: token.created,
+        used: token.used,
+    };
+    let rating = |(game, at, rating): (VariantId, Moment, f64)| ExportedRating {
+        game: game.name(),
+        at,
+        rating: rating.round() as i64,
+    };
+    let all = AccountExport {
+        profile: show(&export.profile),
+        games: export.games,
+        chat: export.chat.into_iter().map(said).collect(),
+        following: export.following,
+        blocked: export.blocked,
+        reports: export.reports.into_iter().map(reported).collect(),
+        sessions: export.sessions,
+        push_endpoints: export.endpoints,
+        rating_history: export.history.into_iter().map(rating).collect(),
+        tokens: tokens.into_iter().map(token).collect(),
+    };
     let headers = [
         (CONTENT_DISPOSITION, "attachment; filename=\"komadai.json\""),
         (CACHE_CONTROL, "no-store"),
@@ -72,27 +80,116 @@ async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Er
     Ok((headers, Json(all)).into_response())
 }
 
-fn show(profile: &Profile) -> Value {
-    let mut ratings = Map::new();
-    for (variant, standing) in &profile.standings {
-        let rating = standing.rating;
-        let shown = json!({
-            "rating": rating.value.round() as i64,
-            "deviation": rating.deviation.round() as i64,
-            "provisional": rating.is_provisional(),
-            "rank": Rank::of(rating),
-            "games": standing.games,
-        });
-        ratings.insert(variant.name().into(), shown);
+/// Everything kept about you. Moments are in milliseconds since 1970.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AccountExport {
+    profile: ProfileInfo,
+    #[schema(value_type = Vec<String>)]
+    games: Vec<GameId>,
+    chat: Vec<ExportedLine>,
+    following: Vec<String>,
+    blocked: Vec<String>,
+    reports: Vec<ExportedReport>,
+    #[schema(value_type = Vec<i64>)]
+    sessions: Vec<Moment>,
+    push_endpoints: Vec<String>,
+    rating_history: Vec<ExportedRating>,
+    tokens: Vec<ExportedToken>,
+}
+
+/// Something you said.
+#[derive(Serialize, ToSchema)]
+struct ExportedLine {
+    #[schema(value_type = String)]
+    game: GameId,
+    room: String,
+    text: String,
+    #[schema(value_type = i64)]
+    at: Moment,
+}
+
+/// A report you made.
+#[derive(Serialize, ToSchema)]
+struct ExportedReport {
+    about: String,
+    #[schema(value_type = String)]
+    reason: ReportReason,
+    text: String,
+    #[schema(value_type = i64)]
+    at: Moment,
+}
+
+/// What a rating of yours was.
+#[derive(Serialize, ToSchema)]
+struct ExportedRating {
+    game: &'static str,
+    #[schema(value_type = i64)]
+    at: Moment,
+    rating: i64,
+}
+
+/// A token of yours, without its secret.
+#[derive(Serialize, ToSchema)]
+struct ExportedToken {
+    name: String,
+    scopes: String,
+    #[schema(value_type = i64)]
+    created: Moment,
+    #[schema(value_type = Option<i64>, required)]
+    used: Option<Moment>,
+}
+
+/// A user, in our words.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Profile)]
+pub(super) struct ProfileInfo {
+    name: String,
+    #[schema(value_type = String)]
+    role: Role,
+    /// In milliseconds since 1970.
+    #[schema(value_type = i64)]
+    created: Moment,
+    closed: bool,
+    /// By the name of the game.
+    ratings: BTreeMap<&'static str, ProfileRating>,
+    /// By how they went.
+    #[schema(value_type = HashMap<String, u32>)]
+    games: Tally,
+    followers: u32,
+    following: u32,
+}
+
+/// How strong a user is in a game, in our words.
+#[derive(Serialize, ToSchema)]
+struct ProfileRating {
+    rating: i64,
+    deviation: i64,
+    provisional: bool,
+    #[schema(value_type = String)]
+    rank: Rank,
+    games: u32,
+}
+
+fn show(profile: &Profile) -> ProfileInfo {
+    let rating = |standing: &Standing| ProfileRating {
+        rating: shapes::shown(standing.rating),
+        deviation: standing.rating.deviation.round() as i64,
+        provisional: standing.rating.is_provisional(),
+        rank: Rank::of(standing.rating),
+        games: standing.games,
+    };
+    let ratings = profile.standings.iter();
+    ProfileInfo {
+        name: profile.user.name.clone(),
+        role: profile.user.role,
+        created: profile.user.created,
+        closed: profile.user.closed.is_some(),
+        ratings: ratings
+            .map(|(variant, standing)| (variant.name(), rating(standing)))
+            .collect(),
+        games: profile.tally,
+        followers: profile.followers,
+        following: profile.following,
     }
-    json!({
-        "name": profile.user.name,
-        "role": profile.user.role,
-        "created": profile.user.created,
-        "closed": profile.user.closed.is_some(),
-        "ratings": ratings,
-        "games": profile.tally,
-        "followers": profile.followers,
-        "following": profile.following,
-    })
 }

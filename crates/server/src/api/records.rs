@@ -8,16 +8,19 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use bytes::Bytes;
 use komadai_notation::{Encoding, Format, Hints};
-use serde_json::json;
+use komadai_rules::VariantId;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::caller::Site;
 use super::download::Download;
 use super::evals;
 use super::fields::{Fields, PathParams, QueryParams, is_form};
+use super::shapes::Problem;
 use crate::app::App;
 use crate::auth::Visitor;
 use crate::records::Manner;
-use crate::{Error, bounds, import};
+use crate::{Error, GameId, bounds, import};
 
 pub(super) fn router() -> Router<App> {
     Router::new().route("/api/record/{name}", get(write)).route(
@@ -85,22 +88,42 @@ async fn bring(
     };
     let is_listed = asked.flag("listed")?;
     let (imported, cookie) = import::import(&app, visitor, is_listed, file, hints).await?;
-    let games = imported.games.iter();
-    let games: Vec<_> = games
-        .map(|(id, game, moves)| json!({ "id": id, "game": game.name(), "moves": moves }))
-        .collect();
-    let problems = imported.problems.iter();
-    let problems: Vec<_> = problems
-        .map(|problem| json!({ "line": problem.line, "message": problem.message }))
-        .collect();
-    let first = imported.games.first().map(|(id, _, _)| id);
-    let body = json!({
-        "id": first,
-        "url": first.map(|id| site.page(&format!("/game/{id}"))),
-        "format": imported.format.name(),
-        "listed": is_listed,
-        "games": games,
-        "problems": problems,
-    });
+    let first = imported.games.first().map(|&(id, _, _)| id);
+    let game = |(id, game, moves): (GameId, VariantId, usize)| ImportedGame {
+        id,
+        game: game.name(),
+        moves,
+    };
+    let body = Imported {
+        id: first,
+        url: first.map(|id| site.page(&format!("/game/{id}"))),
+        format: imported.format.name(),
+        listed: is_listed,
+        problems: imported.problems.iter().map(Problem::from).collect(),
+        games: imported.games.into_iter().map(game).collect(),
+    };
     Ok((StatusCode::CREATED, cookie, Json(body)).into_response())
+}
+
+/// What was made of a file.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Imported {
+    /// The first game.
+    #[schema(value_type = String)]
+    id: Option<GameId>,
+    #[schema(value_type = String)]
+    url: Option<String>,
+    format: &'static str,
+    listed: bool,
+    games: Vec<ImportedGame>,
+    problems: Vec<Problem>,
+}
+
+/// A game that was taken in.
+#[derive(Serialize, ToSchema)]
+struct ImportedGame {
+    #[schema(value_type = String)]
+    id: GameId,
+    game: &'static str,
+    moves: usize,
 }

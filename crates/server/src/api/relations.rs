@@ -4,12 +4,14 @@ use axum::extract::State;
 use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::caller::Site;
 use super::fields::PathParams;
 use super::lines::all_lines;
-use super::{done, users};
+use super::shapes::{Done, done};
+use super::users;
 use crate::Error;
 use crate::app::App;
 use crate::auth::{Scope, Visitor};
@@ -22,10 +24,8 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/relations", get(list))
 }
 
-type Done = Result<Json<Value>, Error>;
-
 /// Follows, blocks, or does so no longer.
-async fn turn(State(app): State<App>, visitor: Visitor, path: PathParams) -> Done {
+async fn turn(State(app): State<App>, visitor: Visitor, path: PathParams) -> Result<Json<Done>, Error> {
     let turn = Turn::from_name(path.part("turn")).ok_or(Error::NotFound("address"))?;
     let user = visitor.player(Scope::FollowWrite)?.id;
     app.relations.turn(user, path.part("name"), turn).await?;
@@ -44,8 +44,15 @@ async fn following(State(app): State<App>, visitor: Visitor, site: Site) -> Resu
 }
 
 /// Whom one follows, and whom one has blocked.
-async fn list(State(app): State<App>, visitor: Visitor) -> Done {
+async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Relations>, Error> {
     let user = visitor.player(Scope::FollowRead)?.id;
     let (following, blocked) = (app.store.following(user).await?, app.store.blocked(user).await?);
-    Ok(Json(json!({ "following": following, "blocked": blocked })))
+    Ok(Json(Relations { following, blocked }))
+}
+
+/// Names of users.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Relations {
+    following: Vec<String>,
+    blocked: Vec<String>,
 }

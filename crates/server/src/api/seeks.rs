@@ -5,21 +5,24 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use serde_json::{Value, json};
+use komadai_play::{Moment, RatingRange};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::caller::Caller;
 use super::fields::{Fields, PathParams, QueryParams};
 use super::lines::{Gone, Lines, Subscription};
-use super::{done, words};
+use super::shapes::{Done, Id, ProposalInfo, done};
+use super::words;
 use crate::app::App;
 use crate::bus::Topic;
 use crate::client::Client;
 use crate::lobby::{Life, Sought, stays};
 use crate::meeting::Suggestion;
 use crate::pool::run_detached;
-use crate::presets::{Preset, presets};
+use crate::presets::presets;
 use crate::user::User;
-use crate::wire::{SeekInfo, Tell};
+use crate::wire::{PlayerInfo, SeekInfo, Tell};
 use crate::{Error, GameId};
 
 pub(super) fn router() -> Router<App> {
@@ -52,7 +55,7 @@ async fn seek(
     })
     .await?;
     if !waits {
-        return Ok(Json(json!({ "id": sought.id() })).into_response());
+        return Ok(Json(Id { id: sought.id() }).into_response());
     }
     let (lines, response) = Lines::open();
     tokio::spawn(async move {
@@ -64,7 +67,7 @@ async fn seek(
 /// Waits until a seek is gone: its game has begun, or another one.
 async fn wait(mut subscription: Subscription, lines: Lines, sought: Sought) -> Result<(), Gone> {
     let id: GameId = sought.id();
-    lines.send(&json!({ "id": id })).await?;
+    lines.send(&Id { id }).await?;
     if let Sought::Begun(_) = sought {
         return Ok(());
     }
@@ -76,31 +79,72 @@ async fn wait(mut subscription: Subscription, lines: Lines, sought: Sought) -> R
     Ok(())
 }
 
-async fn list(State(app): State<App>) -> Json<Vec<SeekInfo>> {
-    Json(app.lobby.list())
+/// Somebody who waits for an opponent.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Seek {
+    #[schema(value_type = String)]
+    id: GameId,
+    player: PlayerInfo,
+    #[serde(flatten)]
+    proposal: ProposalInfo,
+    /// The ratings of opponents that are wanted.
+    #[serde(skip_serializing_if = "RatingRange::is_open")]
+    #[schema(value_type = HashMap<String, i32>)]
+    range: RatingRange,
+    /// In milliseconds since 1970.
+    #[schema(value_type = i64)]
+    created: Moment,
 }
 
-async fn accept(
-    State(app): State<App>,
-    Caller(user): Caller,
-    path: PathParams,
-) -> Result<Json<Value>, Error> {
+impl From<SeekInfo> for Seek {
+    fn from(seek: SeekInfo) -> Self {
+        Self {
+            id: seek.id,
+            player: seek.player,
+            proposal: (&seek.proposal).into(),
+            range: seek.range,
+            created: seek.created,
+        }
+    }
+}
+
+async fn list(State(app): State<App>) -> Json<Vec<Seek>> {
+    Json(app.lobby.list().into_iter().map(Seek::from).collect())
+}
+
+/// The game that began.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Met {
+    ok: bool,
+    #[schema(value_type = String)]
+    id: GameId,
+}
+
+async fn accept(State(app): State<App>, Caller(user): Caller, path: PathParams) -> Result<Json<Met>, Error> {
     let id = path.game()?;
     let game = run_detached(async move { app.lobby.accept(user.id, id).await }).await?;
-    Ok(Json(json!({ "ok": true, "id": game })))
+    Ok(Json(Met { ok: true, id: game }))
 }
 
-async fn cancel(
-    State(app): State<App>,
-    Caller(user): Caller,
-    path: PathParams,
-) -> Result<Json<Value>, Error> {
+async fn cancel(State(app): State<App>, Caller(user): Caller, path: PathParams) -> Result<Json<Done>, Error> {
     app.lobby.withdraw(user.id, path.game()?).await?;
     Ok(done())
 }
 
+/// Something people usually play.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Preset {
+    speed: &'static str,
+    #[serde(flatten)]
+    proposal: ProposalInfo,
+}
+
 async fn all_presets() -> Result<Json<Vec<Preset>>, Error> {
-    Ok(Json(presets()?))
+    let told = |preset: crate::presets::Preset| Preset {
+        speed: preset.speed,
+        proposal: (&preset.proposal).into(),
+    };
+    Ok(Json(presets()?.into_iter().map(told).collect()))
 }
 
 /// The handicap to suggest between the caller and another, in a game.

@@ -4,13 +4,14 @@ use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 use komadai_rules::Side;
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::caller::Caller;
 use super::dialect::Dialect;
 use super::fields::PathParams;
 use super::lines::{Gone, Lines, Subscription};
-use super::view::View;
+use super::view::{GameFull, GameState, View};
 use crate::Error;
 use crate::app::App;
 use crate::bus::Topic;
@@ -50,9 +51,9 @@ async fn tell_all(
     lines: Lines,
     mut view: View,
     (side, dialect): (Side, Dialect),
-    full: Value,
+    full: GameFull,
 ) -> Result<(), Gone> {
-    lines.send(&full).await?;
+    lines.send(&GameEvent::Full(Box::new(full))).await?;
     let mut opponent_was_here = true;
     while view.over.is_none() {
         let Some(message) = subscription.next(&lines).await else {
@@ -60,12 +61,16 @@ async fn tell_all(
         };
         match message.tell() {
             event @ Tell::Event { .. } if view.hear(event) => {
-                lines.send(&view.state(dialect)).await?;
+                lines.send(&GameEvent::State(view.state(dialect))).await?;
             }
             Tell::Said { room, name, text, .. } => {
-                let line =
-                    json!({ "type": "chatLine", "room": room_word(*room), "username": name, "text": text });
-                lines.send(&line).await?;
+                let said = GameEvent::Chat(Said {
+                    kind: "chatLine",
+                    room: room_word(*room),
+                    username: name.to_string(),
+                    text: text.to_string(),
+                });
+                lines.send(&said).await?;
             }
             Tell::Presence { here, .. } if here[!side] != opponent_was_here => {
                 opponent_was_here = here[!side];
@@ -78,12 +83,48 @@ async fn tell_all(
 }
 
 /// Says that the opponent came or went, and when the game can be claimed.
-fn opponent_gone(view: &View, here: bool) -> Value {
-    let mut line = json!({ "type": "opponentGone", "gone": !here });
-    if let Some(grace) = view.row.game.terms.grace().filter(|_| !here) {
-        line["claimWinInSeconds"] = (grace.0 / 1000).into();
-    }
-    line
+fn opponent_gone(view: &View, here: bool) -> GameEvent {
+    let grace = view.row.game.terms.grace().filter(|_| !here);
+    GameEvent::Gone(OpponentGone {
+        kind: "opponentGone",
+        gone: !here,
+        claim_win_in_seconds: grace.map(|grace| grace.0 / 1000),
+    })
+}
+
+/// What happens in a game: gameFull, gameState, chatLine, opponentGone.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub(super) enum GameEvent {
+    Full(Box<GameFull>),
+    State(GameState),
+    Chat(Said),
+    Gone(OpponentGone),
+}
+
+/// What somebody says while the game goes on.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Said {
+    /// chatLine.
+    #[serde(rename = "type")]
+    kind: &'static str,
+    room: &'static str,
+    username: String,
+    text: String,
+}
+
+/// The opponent came or went.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct OpponentGone {
+    /// opponentGone.
+    #[serde(rename = "type")]
+    kind: &'static str,
+    gone: bool,
+    /// When the game can be claimed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    claim_win_in_seconds: Option<i64>,
 }
 
 /// What lichess calls who hears what is said.

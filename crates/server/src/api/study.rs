@@ -9,12 +9,15 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use bytes::Bytes;
 use komadai_notation::format::Reading;
-use serde_json::json;
+use serde::Serialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
 
 use super::caller::Site;
 use super::download::Download;
 use super::fields::QueryParams;
 use super::records::{encoding, format};
+use super::shapes::Problem;
 use super::words;
 use crate::app::App;
 use crate::records::{self, Manner};
@@ -84,13 +87,24 @@ fn answer(reading: &Reading) -> Result<String, Error> {
         }
         trees.push_str(&tree);
     }
-    let problems = reading.problems.list().iter();
-    let problems: Vec<_> = problems
-        .map(|problem| json!({ "line": problem.line, "message": problem.message }))
-        .collect();
-    let (format, encoding) = (reading.format.name(), reading.encoding.to_string());
-    let rest = json!({ "format": format, "encoding": encoding, "problems": problems }).to_string();
-    Ok(format!("{},\"records\":[{trees}]}}", rest.trim_end_matches('}')))
+    let records = RawValue::from_string(format!("[{trees}]")).map_err(|_| Error::Busy)?;
+    let answer = Records {
+        format: reading.format.name(),
+        encoding: reading.encoding.to_string(),
+        problems: reading.problems.list().iter().map(Problem::from).collect(),
+        records,
+    };
+    serde_json::to_string(&answer).map_err(|_| Error::Busy)
+}
+
+/// Records as trees.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Records {
+    format: &'static str,
+    encoding: String,
+    problems: Vec<Problem>,
+    #[schema(value_type = Vec<HashMap<String, Value>>)]
+    records: Box<RawValue>,
 }
 
 /// Writes a tree in a `format`, or else in the one usual for its game, in an `encoding`; with the `analysis` of the game

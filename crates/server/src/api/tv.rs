@@ -1,5 +1,7 @@
 //! `/api/tv`: games in progress worth watching, by game, and the best of them as it happens.
 
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use axum::extract::State;
@@ -8,18 +10,22 @@ use axum::response::Response;
 use axum::routing::get;
 use axum::{Extension, Json, Router};
 use komadai_rules::{Side, VariantId};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{Ref, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 use super::fields::{PathParams, QueryParams};
 use super::games::{self, wanted};
 use super::lines::{Gone, Lines, Subscription};
+use super::shapes::{Color, LightUser, object_of};
 use super::view::View;
-use super::watching::position;
+use super::watching::{WatchedPosition, position};
 use super::words;
 use crate::app::App;
 use crate::bus::Topic;
 use crate::client::Client;
-use crate::wire::{FeaturedGame, PlayerInfo};
+use crate::wire::FeaturedGame;
 use crate::{Error, GameId};
 use komadai_live::featured::Featured;
 
@@ -86,9 +92,9 @@ async fn list(State(app): State<App>) -> Result<Json<Vec<FeaturedGame>>, Error> 
 }
 
 /// The best game of each channel that shows one.
-async fn channels(State(app): State<App>) -> Result<Json<Value>, Error> {
+async fn channels(State(app): State<App>) -> Result<Json<Channels>, Error> {
     let games = app.featured.now_on().await?;
-    let mut shown = Map::new();
+    let mut shown = BTreeMap::new();
     for channel in Channel::all() {
         let Some(game) = games.iter().find(|game| channel.shows(game)) else {
             continue;
@@ -96,15 +102,56 @@ async fn channels(State(app): State<App>) -> Result<Json<Value>, Error> {
         let players = &game.info.players;
         let rating = |side: &Side| players[*side].rating;
         let side = Side::BOTH.into_iter().max_by_key(rating).unwrap_or(Side::Sente);
-        let entry = json!({
-            "user": user(&players[side]),
-            "rating": players[side].rating,
-            "gameId": game.info.id,
-            "color": words::color(side),
-        });
-        shown.insert(channel.name().into(), entry);
+        let best = ChannelGame {
+            user: LightUser::named(&players[side].name),
+            rating: players[side].rating,
+            game_id: game.info.id,
+            color: words::color(side),
+        };
+        shown.insert(channel.name(), best);
     }
-    Ok(Json(shown.into()))
+    Ok(Json(Channels(shown)))
+}
+
+/// What is on: the best game of all, and of each game.
+#[derive(Serialize)]
+pub(super) struct Channels(BTreeMap<&'static str, ChannelGame>);
+
+impl PartialSchema for Channels {
+    fn schema() -> RefOr<Schema> {
+        let game = Ref::from_schema_name(ChannelGame::name()).into();
+        let names = Channel::all().map(Channel::name);
+        object_of(
+            names,
+            &game,
+            false,
+            "What is on: the best game of all, and of each game",
+        )
+    }
+}
+
+impl ToSchema for Channels {
+    fn name() -> Cow<'static, str> {
+        "Channels".into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push((ChannelGame::name().into(), ChannelGame::schema()));
+        ChannelGame::schemas(schemas);
+    }
+}
+
+/// The best game of a channel, by its better player.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Channel)]
+struct ChannelGame {
+    user: LightUser,
+    #[schema(required)]
+    rating: Option<i32>,
+    #[schema(value_type = String)]
+    game_id: GameId,
+    color: Color,
 }
 
 /// The games of a channel, as games are exported.
@@ -181,9 +228,7 @@ async fn show_game(
     if view.over.is_some() {
         return Ok(());
     }
-    lines
-        .send(&json!({ "t": "featured", "d": describe(&view) }))
-        .await?;
+    lines.send(&TvEvent::Featured(describe(&view))).await?;
     let mut told = view.moves.len();
     while view.over.is_none() {
         match tokio::time::timeout(STILL, subscription.next(lines)).await {
@@ -198,35 +243,59 @@ async fn show_game(
         }
         if view.moves.len() != told {
             told = view.moves.len();
-            lines.send(&json!({ "t": "fen", "d": position(&view) })).await?;
+            lines.send(&TvEvent::Fen(position(&view))).await?;
         }
     }
     Ok(())
 }
 
-/// A game as it is announced.
-fn describe(view: &View) -> Value {
-    let player = |side: Side| {
-        let player = &view.info.players[side];
-        let mut shown = json!({
-            "color": words::color(side),
-            "user": user(player),
-            "rating": player.rating,
-            "seconds": view.time_left(side) / 1000,
-        });
-        if let Some(level) = player.level {
-            shown["ai"] = level.into();
-        }
-        shown
-    };
-    json!({
-        "id": view.info.id,
-        "orientation": words::color(Side::Sente),
-        "players": Side::BOTH.map(player),
-        "fen": view.position.fen,
-    })
+/// featured: another game is shown; fen: a move was made in it.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "t", content = "d", rename_all = "lowercase")]
+pub(super) enum TvEvent {
+    Featured(Announced),
+    Fen(WatchedPosition),
 }
 
-fn user(player: &PlayerInfo) -> Value {
-    json!({ "id": words::user_id(&player.name), "name": player.name })
+/// A game as it is announced.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Announced {
+    #[schema(value_type = String)]
+    id: GameId,
+    orientation: Color,
+    players: Vec<AnnouncedPlayer>,
+    fen: String,
+}
+
+/// A player of a game that is announced.
+#[derive(Serialize, ToSchema)]
+struct AnnouncedPlayer {
+    color: Color,
+    user: LightUser,
+    #[schema(required)]
+    rating: Option<i32>,
+    seconds: i64,
+    /// The level of a computer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    ai: Option<u8>,
+}
+
+fn describe(view: &View) -> Announced {
+    let player = |side: Side| {
+        let player = &view.info.players[side];
+        AnnouncedPlayer {
+            color: words::color(side),
+            user: LightUser::named(&player.name),
+            rating: player.rating,
+            seconds: view.time_left(side) / 1000,
+            ai: player.level,
+        }
+    };
+    Announced {
+        id: view.info.id,
+        orientation: words::color(Side::Sente),
+        players: Side::BOTH.map(player).into(),
+        fen: view.position.fen.clone(),
+    }
 }

@@ -8,13 +8,16 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::response::Response;
 use axum::routing::{get, post};
+use komadai_play::{Finish, Moment};
 use komadai_rules::Side;
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::fields::PathParams;
 use super::lines::{Gone, Lines, Subscription};
+use super::shapes::{Color, GameStatus, VariantName};
 use super::users::names;
-use super::view::{self, View};
+use super::view::{StoredPlayers, View};
 use super::words;
 use crate::app::App;
 use crate::bus::Topic;
@@ -52,7 +55,7 @@ async fn tell_game(
     mut subscription: Subscription,
     lines: Lines,
     mut view: View,
-    past: Vec<Value>,
+    past: Vec<Watched>,
 ) -> Result<(), Gone> {
     lines.send(&describe(&view)).await?;
     for position in past {
@@ -66,60 +69,119 @@ async fn tell_game(
         view.hear(message.tell());
         if view.moves.len() != told {
             told = view.moves.len();
-            lines.send(&position(&view)).await?;
+            lines.send(&Watched::Position(position(&view))).await?;
         }
     }
     lines.send(&describe(&view)).await
 }
 
 /// Every position so far.
-async fn past(rooms: &Rooms, id: GameId) -> Result<Vec<Value>, Error> {
+async fn past(rooms: &Rooms, id: GameId) -> Result<Vec<Watched>, Error> {
     let snapshot = rooms.snapshot(id).await?;
     let state = &snapshot.state;
-    let mut positions = vec![json!({ "fen": state.info.start })];
-    positions.extend(state.moves.iter().map(|mv| json!({ "fen": mv.fen, "lm": mv.mv })));
+    let past = |fen: &str, last: Option<&str>| {
+        Watched::Past(PastPosition {
+            fen: fen.into(),
+            lm: last.map(Into::into),
+        })
+    };
+    let mut positions = vec![past(&state.info.start, None)];
+    positions.extend(state.moves.iter().map(|mv| past(&mv.fen, Some(&mv.mv))));
     Ok(positions)
 }
 
 /// The position on the board, the last move, and the seconds left.
-pub(super) fn position(view: &View) -> Value {
+pub(super) fn position(view: &View) -> WatchedPosition {
     let seconds = |side| view.time_left(side) / 1000;
-    json!({
-        "fen": view.position.fen,
-        "lm": view.moves.last(),
-        "wc": seconds(Side::Sente),
-        "bc": seconds(Side::Gote),
-    })
+    WatchedPosition {
+        fen: view.position.fen.clone(),
+        lm: view.moves.last().cloned(),
+        wc: seconds(Side::Sente),
+        bc: seconds(Side::Gote),
+    }
 }
 
 /// A game as lichess tells it to those who watch.
-fn describe(view: &View) -> Value {
+fn describe(view: &View) -> Watched {
     let (game, info) = (&view.row.game, &view.info);
-    let (number, name) = words::status(view.over);
-    let player = |side: Side| view::stored_player(&game.players[side], view.row.ratings[side]);
-    let mut shown = json!({
-        "id": info.id,
-        "variant": words::variant(game.variant),
-        "rules": info.rules,
-        "speed": info.time.speed().name(),
-        "perf": game.variant.name(),
-        "rated": info.rated,
-        "source": words::source(game.origin),
-        "initialFen": view.initial_fen(),
-        "fen": view.position.fen,
-        "player": words::color(view.position.turn),
-        "turns": view.moves.len(),
-        "status": { "id": number, "name": name },
-        "createdAt": info.created,
-        "players": { "white": player(Side::Sente), "black": player(Side::Gote) },
-    });
-    if let Some(last) = view.moves.last() {
-        shown["lastMove"] = last.as_str().into();
-    }
-    if let Some(winner) = view.over.and_then(komadai_play::Finish::winner) {
-        shown["winner"] = words::color(winner).into();
-    }
-    shown
+    Watched::Game(Box::new(WatchedGame {
+        id: info.id,
+        variant: words::variant(game.variant),
+        rules: info.rules.clone(),
+        speed: info.time.speed().name(),
+        perf: game.variant.name(),
+        rated: info.rated,
+        source: words::source(game.origin),
+        initial_fen: view.initial_fen(),
+        fen: view.position.fen.clone(),
+        player: words::color(view.position.turn),
+        turns: view.moves.len(),
+        status: words::status(view.over),
+        created_at: info.created,
+        players: StoredPlayers::of(&view.row),
+        last_move: view.moves.last().cloned(),
+        winner: view.over.and_then(Finish::winner).map(words::color),
+    }))
+}
+
+/// A line about a game that is watched: what it is, a position of its past, or the position after a move.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub(super) enum Watched {
+    Game(Box<WatchedGame>),
+    Position(WatchedPosition),
+    Past(PastPosition),
+}
+
+/// The position after a move, and the seconds left.
+#[derive(Serialize, ToSchema)]
+pub(super) struct WatchedPosition {
+    fen: String,
+    /// The last move, in coordinates.
+    #[schema(required)]
+    lm: Option<String>,
+    wc: i64,
+    bc: i64,
+}
+
+/// A position before somebody came to watch.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PastPosition {
+    fen: String,
+    /// The move that led to it, in coordinates.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    lm: Option<String>,
+}
+
+/// A game that is watched.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct WatchedGame {
+    #[schema(value_type = String)]
+    id: GameId,
+    variant: VariantName,
+    rules: String,
+    speed: &'static str,
+    perf: &'static str,
+    rated: bool,
+    source: &'static str,
+    initial_fen: String,
+    fen: String,
+    /// Whose turn it is.
+    player: Color,
+    turns: usize,
+    status: GameStatus,
+    /// In milliseconds since 1970.
+    #[schema(value_type = i64)]
+    created_at: Moment,
+    players: StoredPlayers,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    last_move: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    winner: Option<Color>,
 }
 
 /// Streams the games that begin and end between users whose names, separated by commas, are the body.

@@ -6,12 +6,13 @@
 use komadai_notation::Named;
 use komadai_play::{Finish, Proposal, RatingRange, Span, TimeControl, ValidProposal, Wish, rules_named};
 use komadai_rules::{Policy, Side, UnknownGame, VariantId, dispatch};
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::dialect::Dialect;
 use super::fields::Fields;
+use super::shapes::{Color, GameStatus, VariantName};
 use crate::Error;
-use crate::name::key;
 use crate::store::Origin;
 
 /// The game that is meant where none is named, or the one that clients of other sites call `standard`.
@@ -30,14 +31,14 @@ pub(super) fn read_variant(name: Option<&str>) -> Result<VariantId, Error> {
 }
 
 /// The colour of a side.
-pub(super) const fn color(side: Side) -> &'static str {
+pub(super) const fn color(side: Side) -> Color {
     Dialect::Lichess.color(side)
 }
 
 /// The colour a player wants.
 pub(super) const fn wish_color(wish: Wish, dialect: Dialect) -> &'static str {
     match wish.side() {
-        Some(side) => dialect.color(side),
+        Some(side) => dialect.color(side).name(),
         None => "random",
     }
 }
@@ -53,49 +54,70 @@ fn read_wish(text: &str) -> Result<Wish, Error> {
     }
 }
 
-/// What a user is called among programs.
-pub(super) fn user_id(name: &str) -> String {
-    key(name)
-}
-
 /// What a game is called.
 pub(super) fn title(variant: VariantId) -> &'static str {
     dispatch!(variant, V => <V as Named>::TITLE)
 }
 
 /// A game as lichess tells variants.
-pub(super) fn variant(variant: VariantId) -> Value {
-    json!({ "key": variant.name(), "name": title(variant), "short": title(variant) })
+pub(super) fn variant(variant: VariantId) -> VariantName {
+    VariantName {
+        key: variant.name(),
+        name: title(variant),
+        short: title(variant),
+    }
 }
 
-/// What a rating is about: the game, whatever its speed.
-pub(super) fn perf(variant: VariantId) -> Value {
-    json!({ "icon": "", "name": title(variant) })
+/// The clocks as lichess tells time controls, in seconds, byo-yomi added.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase")]
+#[schema(as = TimeControl)]
+pub(super) enum TimeControlInfo {
+    /// There is no clock.
+    Unlimited,
+    /// Days for every move.
+    Correspondence {
+        #[serde(rename = "daysPerTurn")]
+        days_per_turn: u8,
+    },
+    /// A clock for each side.
+    Clock {
+        limit: i64,
+        increment: i64,
+        byoyomi: i64,
+        periods: u8,
+        show: String,
+    },
 }
 
-/// Clocks as lichess tells time controls, byo-yomi added.
-pub(super) fn time_control(time: TimeControl) -> Value {
-    match time {
-        TimeControl::Unlimited => json!({ "type": "unlimited" }),
-        TimeControl::Correspondence { days } => json!({ "type": "correspondence", "daysPerTurn": days }),
-        TimeControl::Clock {
-            main,
-            byoyomi,
-            periods,
-            increment,
-        } => json!({
-            "type": "clock",
-            "limit": main.0 / 1000,
-            "increment": increment.0 / 1000,
-            "byoyomi": byoyomi.0 / 1000,
-            "periods": periods,
-            "show": time.to_string(),
-        }),
+impl TimeControlInfo {
+    pub(super) fn of(time: TimeControl) -> Self {
+        match time {
+            TimeControl::Unlimited => Self::Unlimited,
+            TimeControl::Correspondence { days } => Self::Correspondence { days_per_turn: days },
+            TimeControl::Clock {
+                main,
+                byoyomi,
+                periods,
+                increment,
+            } => Self::Clock {
+                limit: main.0 / 1000,
+                increment: increment.0 / 1000,
+                byoyomi: byoyomi.0 / 1000,
+                periods,
+                show: time.to_string(),
+            },
+        }
     }
 }
 
 /// How a game stands, as lichess numbers and names it.
-pub(super) fn status(over: Option<Finish>) -> (u8, &'static str) {
+pub(super) fn status(over: Option<Finish>) -> GameStatus {
+    let (id, name) = numbered(over);
+    GameStatus { id, name }
+}
+
+fn numbered(over: Option<Finish>) -> (u8, &'static str) {
     let Some(finish) = over else {
         return (20, "started");
     };

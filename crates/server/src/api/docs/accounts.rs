@@ -1,6 +1,15 @@
 //! The addresses of accounts: who one is, tokens, others, keeping order.
 
-use super::{Access, Answers, DIALECT, Endpoint, Field, Kind, Section, Shape, field, section};
+use super::{Access, Answers, DIALECT, DONE, Endpoint, Field, Kind, Section, field, section};
+use crate::api::accounts::Who;
+use crate::api::leaders::{AllLeaders, Completions, Leaders};
+use crate::api::moderation::Report;
+use crate::api::perfs::{Activity, Crosstable, PerfStat, RatingHistory};
+use crate::api::preferences::{Email, Kid, Preferences};
+use crate::api::profiles::{AccountExport, ProfileInfo};
+use crate::api::relations::Relations;
+use crate::api::tokens::{Token, TokenOwners};
+use crate::api::users::{Playing, UserInfo, UserStatus};
 
 const ACCOUNT: Section = section("Accounts", Access::User);
 const USERS: Section = section("Users", Access::Open);
@@ -21,12 +30,12 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         CREDENTIALS,
         WHO,
     ),
-    DOOR.post("/api/account/sign-out", "Sign out", &[], Answers::Done),
+    DOOR.post("/api/account/sign-out", "Sign out", &[], DONE),
     ACCOUNT.post(
         "/api/account/sign-out-everywhere",
         "Sign out wherever you are signed in",
         &[],
-        Answers::Done,
+        DONE,
     ),
     ACCOUNT.post("/api/account/password", "Change the password", PASSWORDS, WHO),
     DOOR.post(
@@ -39,173 +48,148 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/account/delete",
         "Delete the account; its games stay, without the name",
         CONFIRMATION,
-        Answers::Done,
+        DONE,
     ),
     ACCOUNT.get(
         "/api/account/export",
         "Everything kept about you",
-        Answers::Object("AccountExport"),
+        Answers::object::<AccountExport>(),
     ),
-    ACCOUNT.get("/api/tokens", "Your tokens", Answers::List("Token")),
+    ACCOUNT.get("/api/tokens", "Your tokens", Answers::list::<Token>()),
     ACCOUNT.post(
         "/api/tokens",
         "A new token, shown this once",
         TOKEN,
-        Answers::Object("Token"),
+        Answers::object::<Token>(),
     ),
-    ACCOUNT.endpoint("delete", "/api/tokens/{id}", "Revoke a token", &[], Answers::Done),
-    ACCOUNT.endpoint(
-        "delete",
-        "/api/token",
-        "Revoke the token you show",
-        &[],
-        Answers::Done,
-    ),
+    ACCOUNT.endpoint("delete", "/api/tokens/{id}", "Revoke a token", &[], DONE),
+    ACCOUNT.endpoint("delete", "/api/token", "Revoke the token you show", &[], DONE),
     DOOR.post(
         "/api/token/test",
         "Whose tokens these are, and what they permit",
         TOKENS,
-        Answers::Json(Shape::Map(&Shape::Maybe(&Shape::Of("TokenOwner")))),
+        Answers::object::<TokenOwners>(),
     ),
     ACCOUNT.get("/api/account", "Who you are", A_USER),
     ACCOUNT.get(
         "/api/account/preferences",
         "What you have chosen",
-        Answers::Object("Preferences"),
+        Answers::object::<Preferences>(),
     ),
     ACCOUNT.get(
         "/api/account/email",
         "Your address: null, none is kept",
-        Answers::Object("Email"),
+        Answers::object::<Email>(),
     ),
     ACCOUNT.get(
         "/api/account/kid",
         "Whether you are in kid mode: nobody is, there is none",
-        Answers::Object("Kid"),
+        Answers::object::<Kid>(),
     ),
     ACCOUNT.post(
         "/api/account/kid",
         "Leave kid mode; it cannot be entered",
         KID,
-        Answers::Done,
+        DONE,
     ),
     ACCOUNT.query(
         "/api/account/playing",
         "Your games in progress",
         PLAYING_QUERY,
-        Answers::Object("Playing"),
+        Answers::object::<Playing>(),
     ),
     USERS.get("/api/user/{name}", "A user", A_USER),
     USERS.get(
         "/api/user/{name}/rating-history",
         "How the ratings of a user became what they are",
-        Answers::List("RatingHistory"),
+        Answers::list::<RatingHistory>(),
     ),
     USERS.get(
         "/api/user/{name}/perf/{game}",
         "All about a user in one game",
-        Answers::Object("PerfStat"),
+        Answers::object::<PerfStat>(),
     ),
     USERS.get(
         "/api/user/{name}/activity",
         "What a user has played in the last seven days",
-        Answers::List("Activity"),
+        Answers::list::<Activity>(),
     ),
     USERS.get(
         "/api/crosstable/{name}/{other}",
         "How two users have played with each other",
-        Answers::Object("Crosstable"),
+        Answers::object::<Crosstable>(),
     ),
     USERS.query(
         "/api/player/autocomplete",
         "Players whose names begin with a term",
         TERM_QUERY,
-        Answers::Json(Shape::Either(&[
-            Shape::List(&Shape::Text),
-            Shape::Map(&Shape::List(&Shape::Of("LightUser"))),
-        ])),
+        Answers::object::<Completions>(),
     ),
     USERS.post(
         "/api/users",
         "Users by name: the body has them, separated by commas",
         NAMES,
-        Answers::List("User"),
+        Answers::list::<UserInfo>(),
     ),
     USERS.query(
         "/api/users/status",
         "Who is here, and who plays",
         IDS_QUERY,
-        Answers::List("UserStatus"),
+        Answers::list::<UserStatus>(),
     ),
     USERS.get(
         "/api/player",
         "The ten best of each game",
-        Answers::Object("AllLeaders"),
+        Answers::object::<AllLeaders>(),
     ),
     USERS.get(
         "/api/player/top/{nb}/{game}",
         "The best of a game: so many, 200 at most",
-        Answers::Object("Leaders"),
+        Answers::object::<Leaders>(),
     ),
     USERS.get(
         "/api/profile/{name}",
         "A user, in our words",
-        Answers::Object("Profile"),
+        Answers::object::<ProfileInfo>(),
     ),
-    OTHERS.post("/api/rel/follow/{name}", "Follow somebody", &[], Answers::Done),
-    OTHERS.post(
-        "/api/rel/unfollow/{name}",
-        "Follow somebody no longer",
-        &[],
-        Answers::Done,
-    ),
+    OTHERS.post("/api/rel/follow/{name}", "Follow somebody", &[], DONE),
+    OTHERS.post("/api/rel/unfollow/{name}", "Follow somebody no longer", &[], DONE),
     OTHERS.post(
         "/api/rel/block/{name}",
         "Block somebody: you meet no more",
         &[],
-        Answers::Done,
+        DONE,
     ),
-    OTHERS.post(
-        "/api/rel/unblock/{name}",
-        "Block somebody no longer",
-        &[],
-        Answers::Done,
+    OTHERS.post("/api/rel/unblock/{name}", "Block somebody no longer", &[], DONE),
+    OTHERS.get(
+        "/api/rel/following",
+        "Those you follow",
+        Answers::lines::<UserInfo>(),
     ),
-    OTHERS.get("/api/rel/following", "Those you follow", Answers::Lines("User")),
     OTHERS.get(
         "/api/relations",
         "Whom you follow, and whom you block",
-        Answers::Object("Relations"),
+        Answers::object::<Relations>(),
     ),
-    ORDER.post(
-        "/api/report",
-        "Tell the moderators about somebody",
-        REPORT,
-        Answers::Done,
-    ),
+    ORDER.post("/api/report", "Tell the moderators about somebody", REPORT, DONE),
     ORDER.get(
         "/api/moderation/reports",
         "Reports that wait, for moderators",
-        Answers::List("Report"),
+        Answers::list::<Report>(),
     ),
     ORDER.post(
         "/api/moderation/reports/{id}/resolve",
         "A report is dealt with",
         NOTE,
-        Answers::Done,
+        DONE,
     ),
     ORDER.post(
         "/api/moderation/timeout",
         "Somebody says nothing for a while",
         TIMEOUT,
-        Answers::Done,
+        DONE,
     ),
-    ORDER.post(
-        "/api/moderation/close",
-        "Close an account",
-        CLOSURE,
-        Answers::Done,
-    ),
+    ORDER.post("/api/moderation/close", "Close an account", CLOSURE, DONE),
 ];
 
 const PLAYING_QUERY: &[Field] = &[field("nb", Kind::Query, "how many at most"), DIALECT];
@@ -216,8 +200,8 @@ const TERM_QUERY: &[Field] = &[
     field("friend", Kind::Query, "whether only those you follow are wanted"),
 ];
 const IDS_QUERY: &[Field] = &[field("ids", Kind::Query, "names, separated by commas")];
-const A_USER: Answers = Answers::Object("User");
-const WHO: Answers = Answers::Object("Who");
+const A_USER: Answers = Answers::object::<UserInfo>();
+const WHO: Answers = Answers::object::<Who>();
 const NAME: Field = field("name", Kind::Needed, "the name of the user");
 const REASON: Field = field("reason", Kind::Text, "why");
 const CREDENTIALS: &[Field] = &[

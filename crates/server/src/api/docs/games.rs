@@ -1,6 +1,12 @@
 //! The addresses of games that were played: records, the archive, analysis.
 
 use super::{Access, Answers, Endpoint, Field, Kind, Section, field, section};
+use crate::analysis::State;
+use crate::api::archive::Archive;
+use crate::api::records::Imported;
+use crate::api::tv::{Channels, TvEvent};
+use crate::api::watching::Watched;
+use crate::wire::FeaturedGame;
 
 const GAMES: Section = section("Games", Access::Open);
 
@@ -39,28 +45,28 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/import",
         "Takes in games in any format, as the body or as the field pgn of a form; says what was not understood",
         IMPORT,
-        Answers::Created("Imported"),
+        Answers::created::<Imported>(),
     ),
     GAMES.query(
         "/api/archive",
         "Games that are over, searched, the latest first",
         SEARCH,
-        Answers::Object("Archive"),
+        Answers::object::<Archive>(),
     ),
     GAMES.get(
         "/api/tv",
         "What is on: games in progress worth watching",
-        Answers::List("FeaturedGame"),
+        Answers::list::<FeaturedGame>(),
     ),
     GAMES.get(
         "/api/tv/channels",
         "The best game that is on of each game, and of all",
-        Answers::Object("Channels"),
+        Answers::object::<Channels>(),
     ),
     GAMES.get(
         "/api/tv/feed",
         "The best game that is on, as it happens, and then the next",
-        Answers::Lines("TvEvent"),
+        Answers::lines::<TvEvent>(),
     ),
     GAMES.query(
         "/api/tv/{channel}",
@@ -71,29 +77,29 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     GAMES.get(
         "/api/tv/{channel}/feed",
         "The best game of a channel, as it happens, and then the next",
-        Answers::Lines("TvEvent"),
+        Answers::lines::<TvEvent>(),
     ),
     GAMES.get(
         "/api/stream/game/{name}",
         "A game as it happens: what it is, every position, what became of it",
-        Answers::Lines("WatchedPosition"),
+        Answers::lines::<Watched>(),
     ),
     GAMES.post(
         "/api/stream/games-by-users",
         "Games that begin and end between users: the body has their names, separated by commas",
         NAMES,
-        Answers::Lines("WatchedPosition"),
+        Answers::lines::<Watched>(),
     ),
     GAMES.get(
         "/api/game/{name}/analysis",
         "What the engine found in a game, or how far it is",
-        Answers::Object("Analysis"),
+        Answers::object::<State>(),
     ),
     GAMES.post(
         "/api/game/{name}/analysis",
         "Has the engine look at a game that is over",
         &[],
-        Answers::Object("Analysis"),
+        Answers::object::<State>(),
     ),
 ];
 

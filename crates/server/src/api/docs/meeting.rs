@@ -1,6 +1,12 @@
 //! The addresses of meeting: challenges, seeks, what concerns the caller.
 
-use super::{Access, Answers, DIALECT, Endpoint, Field, GAMES, Kind, RULES, Section, field, section};
+use super::{Access, Answers, DIALECT, DONE, Endpoint, Field, GAMES, Kind, RULES, Section, field, section};
+use crate::api::audience::{Challenge, Event};
+use crate::api::challenges::Challenges;
+use crate::api::seeks::{Met, Preset, Seek};
+use crate::api::shapes::Id;
+use crate::api::view::GameSummary;
+use crate::meeting::Suggestion;
 
 const MEETING: Section = section("Meeting", Access::User);
 const LOBBY: Section = section("Meeting", Access::Open);
@@ -10,13 +16,13 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/stream/event",
         "Games that begin and end, and challenges, as they come",
         &[DIALECT],
-        Answers::Lines("Event"),
+        Answers::lines::<Event>(),
     ),
     MEETING.query(
         "/api/challenge",
         "Challenges to you and from you",
         &[DIALECT],
-        Answers::Object("Challenges"),
+        Answers::object::<Challenges>(),
     ),
     MEETING.post(
         "/api/challenge/{name}",
@@ -34,57 +40,52 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/challenge/ai",
         "Play with the computer",
         COMPUTER,
-        Answers::Created("GameSummary"),
+        Answers::created::<GameSummary>(),
     ),
     MEETING.get("/api/challenge/{name}/show", "A challenge", A_CHALLENGE),
-    MEETING.post(
-        "/api/challenge/{name}/accept",
-        "Take up a challenge",
-        &[],
-        Answers::Done,
-    ),
+    MEETING.post("/api/challenge/{name}/accept", "Take up a challenge", &[], DONE),
     MEETING.post(
         "/api/challenge/{name}/decline",
         "Decline a challenge",
         DECLINE,
-        Answers::Done,
+        DONE,
     ),
     MEETING.post(
         "/api/challenge/{name}/cancel",
         "Take your challenge back",
         &[],
-        Answers::Done,
+        DONE,
     ),
     LOBBY.post(
         "/api/challenge/{name}/start-clocks",
         "Start the clocks of a game before both have moved, by the tokens of both",
         CLOCK_TOKENS,
-        Answers::Done,
+        DONE,
     ),
     MEETING.post(
         "/api/board/seek",
         "Look for an opponent: open until one is found",
         SEEK,
-        Answers::LinesOrOne("Id"),
+        Answers::lines_or_one::<Id>(),
     ),
-    LOBBY.get("/api/lobby", "Who waits for an opponent", Answers::List("Seek")),
+    LOBBY.get("/api/lobby", "Who waits for an opponent", Answers::list::<Seek>()),
     MEETING.post(
         "/api/lobby/{name}/accept",
         "Play with somebody who waits",
         &[],
-        Answers::Object("Met"),
+        Answers::object::<Met>(),
     ),
-    MEETING.post("/api/lobby/{name}/cancel", "Wait no longer", &[], Answers::Done),
+    MEETING.post("/api/lobby/{name}/cancel", "Wait no longer", &[], DONE),
     LOBBY.get(
         "/api/presets",
         "What people of each game usually play",
-        Answers::List("Preset"),
+        Answers::list::<Preset>(),
     ),
     MEETING.query(
         "/api/handicap/{name}",
         "The handicap to suggest between you and somebody, from your ranks",
         HANDICAP_QUERY,
-        Answers::Object("Handicap"),
+        Answers::object::<Suggestion>(),
     ),
 ];
 
@@ -165,4 +166,4 @@ const CLOCK_TOKENS: &[Field] = &[
     field("token1", Kind::Query, "the token of one player"),
     field("token2", Kind::Query, "the token of the other"),
 ];
-const A_CHALLENGE: Answers = Answers::Object("Challenge");
+const A_CHALLENGE: Answers = Answers::object::<Challenge>();

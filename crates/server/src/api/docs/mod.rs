@@ -4,13 +4,15 @@ mod accounts;
 mod games;
 mod meeting;
 mod playing;
-mod schema;
-mod schemas;
+
+use std::borrow::Cow;
 
 use komadai_rules::VariantId;
+use utoipa::ToSchema;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
 
-pub(crate) use schema::{Schema, Shape};
-pub(crate) use schemas::schemas;
+use super::shapes::Done;
 
 /// An address with a method.
 pub struct Endpoint {
@@ -41,25 +43,72 @@ pub enum Access {
 /// What an endpoint answers.
 #[derive(Clone, Copy)]
 pub(crate) enum Answers {
-    /// `{"ok": true}`.
-    Done,
-    /// JSON of this shape.
-    Json(Shape),
-    /// An object of this name.
-    Object(&'static str),
+    /// A value of this type.
+    Object(Shape),
     /// The same, because something was made.
-    Created(&'static str),
-    /// A list of objects of this name.
-    List(&'static str),
-    /// Objects of this name, one a line.
-    Lines(&'static str),
-    /// The same for as long as it goes on, or one object where there is nothing to wait for.
-    LinesOrOne(&'static str),
+    Created(Shape),
+    /// A list of them.
+    List(Shape),
+    /// Many of them, one a line.
+    Lines(Shape),
+    /// The same for as long as it goes on, or one where there is nothing to wait for.
+    LinesOrOne(Shape),
     /// Games, one a line, or PGN, as asked for.
     Games,
     /// Text in one of the formats of the game, or JSON, as asked for.
     Record,
 }
+
+impl Answers {
+    const fn object<T: ToSchema>() -> Self {
+        Self::Object(Shape::of::<T>())
+    }
+
+    const fn created<T: ToSchema>() -> Self {
+        Self::Created(Shape::of::<T>())
+    }
+
+    const fn list<T: ToSchema>() -> Self {
+        Self::List(Shape::of::<T>())
+    }
+
+    const fn lines<T: ToSchema>() -> Self {
+        Self::Lines(Shape::of::<T>())
+    }
+
+    const fn lines_or_one<T: ToSchema>() -> Self {
+        Self::LinesOrOne(Shape::of::<T>())
+    }
+}
+
+/// What a type looks like as JSON: as the type itself says.
+#[derive(Clone, Copy)]
+pub(crate) struct Shape {
+    /// What it is called in the description.
+    pub(crate) name: fn() -> Cow<'static, str>,
+    /// Adds the type and those it is made of to others.
+    pub(crate) describe: fn(&mut Schemas),
+}
+
+/// Descriptions of types, by their names.
+pub(crate) type Schemas = Vec<(String, RefOr<Schema>)>;
+
+impl Shape {
+    pub(crate) const fn of<T: ToSchema>() -> Self {
+        Self {
+            name: T::name,
+            describe: describe::<T>,
+        }
+    }
+}
+
+fn describe<T: ToSchema>(schemas: &mut Schemas) {
+    schemas.push((T::name().into(), T::schema()));
+    T::schemas(schemas);
+}
+
+/// `{"ok": true}`.
+const DONE: Answers = Answers::object::<Done>();
 
 /// Something an endpoint takes.
 pub struct Field {

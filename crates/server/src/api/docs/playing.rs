@@ -1,6 +1,12 @@
 //! The addresses of playing: for people, for bots, and positions for both.
 
-use super::{Access, Answers, DIALECT, Endpoint, Field, GAMES, Kind, RULES, Section, field, section};
+use super::{Access, Answers, DIALECT, DONE, Endpoint, Field, GAMES, Kind, RULES, Section, field, section};
+use crate::api::board::ChatLine;
+use crate::api::position::PositionAnswer;
+use crate::api::stream::GameEvent;
+use crate::api::study::Records;
+use crate::api::users::UserInfo;
+use crate::study::Look;
 
 const BOARD: Section = section("Playing", Access::User);
 const BOT: Section = section("Bots", Access::User);
@@ -12,74 +18,59 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/board/game/stream/{name}",
         "What happens in a game of yours, as it comes",
         &[DIALECT],
-        Answers::Lines("GameEvent"),
+        Answers::lines::<GameEvent>(),
     ),
-    BOARD.post(
-        "/api/board/game/{name}/move/{move}",
-        "Move",
-        MOVE_QUERY,
-        Answers::Done,
-    ),
+    BOARD.post("/api/board/game/{name}/move/{move}", "Move", MOVE_QUERY, DONE),
     BOARD.get(
         "/api/board/game/{name}/chat",
         "What was said",
-        Answers::List("ChatLine"),
+        Answers::list::<ChatLine>(),
     ),
-    BOARD.post("/api/board/game/{name}/chat", "Say something", SAY, Answers::Done),
+    BOARD.post("/api/board/game/{name}/chat", "Say something", SAY, DONE),
     BOARD.post(
         "/api/board/game/{name}/{act}",
         "abort, resign, claim-victory, claim-draw, declare or give-time",
         &[],
-        Answers::Done,
+        DONE,
     ),
     BOARD.post(
         "/api/board/game/{name}/{act}/{answer}",
         "draw, takeback, impasse or rematch: offer or accept with yes, decline with no",
         &[],
-        Answers::Done,
+        DONE,
     ),
     BOARD.post(
         "/api/round/{name}/add-time/{seconds}",
         "Give the opponent so many seconds",
         &[],
-        Answers::Done,
+        DONE,
     ),
     BOT.query(
         "/api/bot/game/stream/{name}",
         "What happens in a game of yours, as it comes",
         &[DIALECT],
-        Answers::Lines("GameEvent"),
+        Answers::lines::<GameEvent>(),
     ),
-    BOT.post(
-        "/api/bot/game/{name}/move/{move}",
-        "Move",
-        MOVE_QUERY,
-        Answers::Done,
-    ),
+    BOT.post("/api/bot/game/{name}/move/{move}", "Move", MOVE_QUERY, DONE),
     BOT.get(
         "/api/bot/game/{name}/chat",
         "What was said",
-        Answers::List("ChatLine"),
+        Answers::list::<ChatLine>(),
     ),
-    BOT.post("/api/bot/game/{name}/chat", "Say something", SAY, Answers::Done),
-    BOT.post("/api/bot/game/{name}/{act}", "As for people", &[], Answers::Done),
-    BOT.post(
-        "/api/bot/game/{name}/{act}/{answer}",
-        "As for people",
-        &[],
-        Answers::Done,
-    ),
+    BOT.post("/api/bot/game/{name}/chat", "Say something", SAY, DONE),
+    BOT.post("/api/bot/game/{name}/{act}", "As for people", &[], DONE),
+    BOT.post("/api/bot/game/{name}/{act}/{answer}", "As for people", &[], DONE),
     BOT.post(
         "/api/bot/account/upgrade",
         "Make your account, which never played, a program's for good",
         &[],
-        Answers::Done,
+        DONE,
     ),
     BOTS.query(
         "/api/bot/online",
         "Programs that are here",
         COUNT_QUERY,
-        Answers::Lines("User"),
+        Answers::lines::<UserInfo>(),
     ),
     POSITIONS.query(
         "/api/position",
@@ -98,13 +89,13 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/study",
         "A line: names of its moves, and all that can be done where it leads; or the faults of its start",
         STUDY_QUERY,
-        Answers::Object("Line"),
+        Answers::object::<Look>(),
     ),
     POSITIONS.post(
         "/api/study/read",
         "Reads records in any format into trees, without keeping them",
         STUDY_READ,
-        Answers::Object("Records"),
+        Answers::object::<Records>(),
     ),
     POSITIONS.post(
         "/api/study/write",
@@ -174,4 +165,4 @@ const STUDY_WRITE: &[Field] = &[
     ),
     field("encoding", Kind::Query, "utf-8 or shift_jis"),
 ];
-const A_POSITION: Answers = Answers::Object("Position");
+const A_POSITION: Answers = Answers::object::<PositionAnswer>();
