@@ -92,6 +92,7 @@ const socket = new Socket({
   onTell: hear,
   onConnection: connection.set,
   onLag: connection.lag,
+  isLive: () => !sent.correspondence && state.over === null,
 });
 
 openSize();
