@@ -266,7 +266,7 @@ impl Live {
                     node.drain();
                     lobby.leave().await;
                     rooms.drain().await;
-                    if let Err(error) = node.leave().await {
+                    if let Err(error) = node.give_up().await {
                         tracing::error!(error = error.cause(), "this server did not leave the others");
                     }
                     return;

@@ -56,6 +56,8 @@ struct Inner {
     is_alone: bool,
     is_linked: AtomicBool,
     is_draining: AtomicBool,
+    /// Whether it has left the others of its own accord.
+    has_left: AtomicBool,
     /// When the last good beat was sent.
     beaten: Mutex<Instant>,
     members: RwLock<Arc<[Member]>>,
@@ -93,6 +95,7 @@ impl Node {
             is_alone,
             is_linked: AtomicBool::new(true),
             is_draining: AtomicBool::new(false),
+            has_left: AtomicBool::new(false),
             beaten: Mutex::new(sent),
             members: RwLock::new(members.into()),
             buried: watch::Sender::new(false),
@@ -221,6 +224,7 @@ impl Node {
                 }
                 watch.last = at;
             }
+            Ok(Ok(None)) if self.0.has_left.load(Relaxed) => {}
             Ok(Ok(None)) => {
                 tracing::error!("the others have declared this server dead: it ends");
                 self.0.buried.send_replace(true);
@@ -289,8 +293,14 @@ impl Node {
         Ok(())
     }
 
-    /// Leaves: what it still owns belongs to nobody, and it is no longer there.
+    /// Leaves: it has given back what it owned, and is no longer there.
     pub(crate) async fn leave(&self) -> Result<(), Error> {
+        self.0.has_left.store(true, Relaxed);
+        self.give_up().await
+    }
+
+    /// Declares itself dead, and ends when it hears that.
+    pub(crate) async fn give_up(&self) -> Result<(), Error> {
         let Inner { id, store, .. } = &*self.0;
         if self.0.is_alone {
             let condition = Condition {

@@ -1,6 +1,6 @@
 //! Whose a game is: claimed when its room opens, given back when it closes, and moved when this node must let go.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use komadai_play::Moment;
 
@@ -15,6 +15,8 @@ use crate::{Error, GameId};
 /// A node that drains lets go of so many games at a time, so often.
 const PORTION: usize = 200;
 const PAUSE: Duration = Duration::from_millis(50);
+/// What it has not let go of after so long is released by the others.
+const LONGEST: Duration = Duration::from_secs(10);
 
 impl Rooms {
     /// Takes a game for this node, and says what to append under; nothing for a game that is over and nobody's, which all
@@ -134,8 +136,10 @@ impl Rooms {
 
     /// Lets go of all games, a portion at a time: each finishes what it does, and whoever asks finds it elsewhere.
     pub(crate) async fn drain(&self) {
+        let start = Instant::now();
         while let games = self.all_open()
             && !games.is_empty()
+            && start.elapsed() < LONGEST
         {
             for portion in games.chunks(PORTION) {
                 for &game in portion {

@@ -16,11 +16,11 @@ use super::ask::{Ask, Reply, Said, Snapshot};
 use super::attend::Attended;
 use super::attendance::{Attendance, Place};
 use super::rooms::Rooms;
-use crate::bus::{self, Standing, Topic};
+use crate::bus::{self, Topic};
 use crate::cluster::{Incoming, Link, Reason, Routes, Subject};
 use crate::now::now;
 use crate::store::NodeId;
-use crate::wire::{GameState, Tell, Version};
+use crate::wire::{GameState, StandingOffer, Tell, Version};
 use crate::{Error, GameId};
 
 /// How long a node may take to answer before it is looked for elsewhere.
@@ -94,9 +94,9 @@ enum Attention {
 struct Carried {
     game: GameId,
     tell: Box<RawValue>,
-    /// How the game stands after it, for those within the server.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    standing: Option<Standing>,
+    /// What is for those within the server alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    offers: Vec<StandingOffer>,
 }
 
 impl Peers {
@@ -137,6 +137,11 @@ impl Peers {
     /// Those who follow a game here know it up to a version.
     pub(super) fn seen(&self, game: GameId, version: Version) {
         self.0.attendance.seen(game, version);
+    }
+
+    /// The last version that was told here, if anybody follows the game.
+    pub(super) fn since(&self, game: GameId) -> Option<Version> {
+        self.0.attendance.since(game)
     }
 
     /// Who follows a game here, or is there, has changed.
@@ -219,22 +224,26 @@ impl Peers {
 impl Carried {
     fn new(game: GameId, message: &bus::Message) -> Option<Self> {
         let json = String::from_utf8(message.json().to_vec()).ok()?;
+        let offers = match message.tell() {
+            Tell::Event { offers, .. } => offers.clone(),
+            _ => Vec::new(),
+        };
         Some(Self {
             game,
             tell: RawValue::from_string(json).ok()?,
-            standing: message.standing().cloned(),
+            offers,
         })
     }
 
     /// The message as those who follow the game here are told, with its version if it is an event.
     fn read(self) -> Option<(bus::Message, Option<Version>)> {
-        let tell: Tell<'static> = serde_json::from_str(self.tell.get()).ok()?;
-        let version = match tell {
-            Tell::Event { v, .. } => Some(v),
-            _ => None,
-        };
-        let json = into_bytes(self.tell);
-        Some((bus::Message::told(tell, json, self.standing), version))
+        let mut tell: Tell<'static> = serde_json::from_str(self.tell.get()).ok()?;
+        let mut version = None;
+        if let Tell::Event { v, offers, .. } = &mut tell {
+            version = Some(*v);
+            *offers = self.offers;
+        }
+        Some((bus::Message::told(tell, into_bytes(self.tell)), version))
     }
 }
 
@@ -443,6 +452,9 @@ impl Rooms {
             let mut by_owner: HashMap<NodeId, Vec<GameId>> = HashMap::new();
             for game in attendance.take() {
                 let is_followed = self.bus.followers(Topic::Game(game)) > 0;
+                if is_followed && self.is_open(game) {
+                    continue;
+                }
                 match self.place(game) {
                     Some(owner) => by_owner.entry(owner).or_default().push(game),
                     // A room that opens counts who is here by itself, or says where the game is.

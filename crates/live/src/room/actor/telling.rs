@@ -4,7 +4,7 @@ use bytes::Bytes;
 use komadai_rules::Side;
 
 use super::Room;
-use crate::bus;
+use crate::bus::{self, Topic};
 use crate::now::now;
 use crate::room::game;
 use crate::store::{StoredEvent, UserId};
@@ -44,6 +44,23 @@ impl Room {
         self.retell(since).await
     }
 
+    /// Those who followed the game here while it was elsewhere hear what its last owner stored and had no time to tell.
+    pub(super) async fn tell_missed(&mut self) {
+        let (game, version) = (self.id(), self.game.version());
+        let Some(since) = self.rooms.peers.since(game).filter(|&since| since < version) else {
+            return;
+        };
+        match self.missed(since).await {
+            Some(missed) => {
+                for message in missed {
+                    self.rooms.bus.publish_here(Topic::Game(game), &message);
+                }
+            }
+            None => self.rooms.bus.dismiss(Topic::Game(game)),
+        }
+        self.rooms.peers.seen(game, version);
+    }
+
     fn since(&self, since: Version) -> Option<Vec<bus::Message>> {
         let version = self.game.version();
         if since == version {
@@ -65,7 +82,7 @@ impl Room {
         let told = game::retell(&row, &events, since as usize).ok()?;
         let retold = told.into_iter().zip(events.iter().skip(since as usize));
         let message = |(told, event): (Option<game::Retold>, &StoredEvent)| {
-            let (mut what, standing) = told?;
+            let (mut what, offers) = told?;
             if let Happening::Over { ratings, .. } = &mut what {
                 *ratings = self.changes;
             }
@@ -73,13 +90,13 @@ impl Room {
                 .ack
                 .as_deref()
                 .and_then(|ack| ack.get(1..)?.strip_prefix(':'));
-            let tell = Tell::Event {
+            Some(bus::Message::from(Tell::Event {
                 game: self.id(),
                 v: event.version,
                 id: id.map(|id| id.to_owned().into()),
                 what: Box::new(what),
-            };
-            Some(bus::Message::of_game(tell, standing))
+                offers,
+            }))
         };
         Some(retold.filter_map(message).collect())
     }
