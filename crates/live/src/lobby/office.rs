@@ -245,7 +245,7 @@ impl Office {
                     // Too much at once: it is asked for anew.
                     () = outbox.overflowed() => break,
                     _ = again.tick() => self.list().await,
-                    message = inbox.recv() => match message.as_ref().map(|message| message.tell()) {
+                    message = inbox.recv() => match message.as_ref().map(crate::bus::Message::tell) {
                         Some(Tell::Seek { seek }) => {
                             lock(&self.0.told).insert(key(seek), (**seek).clone());
                         }
