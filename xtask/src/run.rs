@@ -7,6 +7,8 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use komadai_testbed::postgres::{Durability, Server, VARIABLE};
+
 use crate::place::Place;
 use crate::steps::{Program, Step, Task};
 use crate::tools;
@@ -87,7 +89,12 @@ fn one(task: &Task, step: &Step, place: &Place) -> Result<String, String> {
     let twin = file
         .try_clone()
         .map_err(|error| format!("cannot write {}: {error}", log.display()))?;
-    let status = command(task, step, place)
+    let mut command = command(task, step, place);
+    let server = step.is_on_postgres.then(|| Server::start(Durability::None));
+    if let Some(server) = &server {
+        command.env(VARIABLE, server.url());
+    }
+    let status = command
         .stdin(Stdio::null())
         .stdout(file)
         .stderr(twin)
@@ -104,7 +111,7 @@ fn one(task: &Task, step: &Step, place: &Place) -> Result<String, String> {
 fn command(task: &Task, step: &Step, place: &Place) -> Command {
     let crosscheck = place.root.join("crosscheck");
     let (program, folder) = match step.program {
-        Program::Cargo => (
+        Program::Cargo | Program::Tests => (
             std::env::var_os("CARGO").map_or("cargo".into(), PathBuf::from),
             place.root.clone(),
         ),

@@ -47,6 +47,8 @@ pub(crate) struct Step {
     pub(crate) env: Option<(&'static str, &'static str)>,
     /// When it fails, the steps after it cannot run.
     pub(crate) is_essential: bool,
+    /// Whether the data of its tests is in a PostgreSQL, which is there as long as the step runs.
+    pub(crate) is_on_postgres: bool,
 }
 
 /// Who runs a step, and in which folder.
@@ -54,6 +56,8 @@ pub(crate) struct Step {
 pub(crate) enum Program {
     /// In the workspace.
     Cargo,
+    /// Cargo in the workspace, for tests that start PostgreSQL and NATS.
+    Tests,
     /// In the workspace, for other versions of Rust.
     Rustup,
     /// In `crosscheck/`.
@@ -79,11 +83,17 @@ impl Step {
             more: Vec::new(),
             env: None,
             is_essential: false,
+            is_on_postgres: false,
         }
     }
 
     const fn env(mut self, name: &'static str, value: &'static str) -> Self {
         self.env = Some((name, value));
+        self
+    }
+
+    const fn on_postgres(mut self) -> Self {
+        self.is_on_postgres = true;
         self
     }
 
@@ -116,7 +126,7 @@ impl Step {
             .env
             .map_or(String::new(), |(name, value)| format!("{name}={value:?} "));
         let program = match self.program {
-            Program::Cargo => "cargo",
+            Program::Cargo | Program::Tests => "cargo",
             Program::Rustup => "rustup",
             Program::Npm | Program::Web | Program::Browser => "npm",
             Program::Node => "node",
@@ -139,7 +149,7 @@ macro_rules! packages {
 
 /// Every command, in the order of the help text.
 pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
-    use Program::{Browser, Cargo, Node, Npm, Python, Rustup, SystemPython, Web};
+    use Program::{Browser, Cargo, Node, Npm, Python, Rustup, SystemPython, Tests, Web};
     let step = Step::new;
     let build = step("build", Cargo, "build --release --package komadai").essential();
     let npm = step("npm", Npm, "ci --no-audit --no-fund");
@@ -163,7 +173,14 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                     Cargo,
                     "clippy --workspace --all-targets -- --deny warnings",
                 ),
-                step("tests", Cargo, "test --workspace"),
+                step("tests", Tests, "test --workspace"),
+                // As it is compiled for the step before.
+                step(
+                    "postgres",
+                    Tests,
+                    "test --workspace --test it --test games --test nodes --test admin",
+                )
+                .on_postgres(),
                 step("docs", Cargo, "doc --workspace --no-deps").env("RUSTDOCFLAGS", "--deny warnings"),
                 step("packages", Cargo, packages!("--offline --no-verify")),
                 step(

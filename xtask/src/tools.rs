@@ -34,6 +34,22 @@ const CHROMIUM: Tool = Tool {
     wanted: "Chromium, as `chromium` on the path",
 };
 
+const POSTGRES: Tool = Tool {
+    test: &[
+        "sh",
+        "-c",
+        "command -v initdb || ls /usr/lib/postgresql/*/bin/initdb",
+    ],
+    packages: &["postgresql"],
+    wanted: "PostgreSQL (the package postgresql)",
+};
+
+const NATS: Tool = Tool {
+    test: &["nats-server", "--version"],
+    packages: &["nats-server"],
+    wanted: "NATS (the package nats-server)",
+};
+
 const RUSTUP: Tool = Tool {
     test: &["rustup", "--version"],
     packages: &["rustup"],
@@ -42,14 +58,19 @@ const RUSTUP: Tool = Tool {
 
 /// Makes sure that a program can be run, or says in one line what to install.
 pub(crate) fn provide(program: Program) -> Result<(), String> {
-    let tool = match program {
-        Program::Node => NODE,
-        Program::Npm | Program::Web => NPM,
-        Program::Browser => CHROMIUM,
-        Program::Rustup => RUSTUP,
-        Program::SystemPython => PYTHON,
-        Program::Cargo | Program::Python => return Ok(()),
+    let tools: &[Tool] = match program {
+        Program::Node => &[NODE],
+        Program::Npm | Program::Web => &[NPM],
+        Program::Browser => &[CHROMIUM],
+        Program::Rustup => &[RUSTUP],
+        Program::SystemPython => &[PYTHON],
+        Program::Tests => &[POSTGRES, NATS],
+        Program::Cargo | Program::Python => &[],
     };
+    tools.iter().try_for_each(find)
+}
+
+fn find(tool: &Tool) -> Result<(), String> {
     if succeeds(tool.test) {
         return Ok(());
     }
