@@ -21,9 +21,14 @@ impl Data {
     /// A new place, in the database that is tried.
     pub fn new() -> Self {
         match env::var_os(postgres::VARIABLE) {
-            Some(_) => Self(Kind::Database(Database::new())),
+            Some(_) => Self::in_postgres(),
             None => Self::folder_alone(),
         }
+    }
+
+    /// A new database of PostgreSQL, whatever is tried: for what is about that alone.
+    pub fn in_postgres() -> Self {
+        Self(Kind::Database(Database::new()))
     }
 
     /// A new folder, whatever is tried: for what is about SQLite alone.

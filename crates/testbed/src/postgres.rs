@@ -66,7 +66,7 @@ impl Server {
         fs::set_permissions(&folder, fs::Permissions::from_mode(0o755)).expect("the folder is ours");
         let data = folder.join("data");
         fs::create_dir(&data).expect("the folder is empty");
-        make_certificate(&data);
+        make_certificates(&data);
         give_away(&folder);
         let mut initdb = program("initdb");
         initdb.arg("--pgdata").arg(data.join("cluster"));
@@ -115,9 +115,9 @@ impl Server {
         &self.url
     }
 
-    /// The certificate it shows, which is also its authority.
-    pub fn certificate(&self) -> PathBuf {
-        self.folder.join("data/server.crt")
+    /// The certificate of the authority that knows it.
+    pub fn authority(&self) -> PathBuf {
+        self.folder.join("data/authority.crt")
     }
 
     fn wait(&mut self) {
@@ -210,16 +210,19 @@ fn ask(url: &str, text: &str) -> String {
     ]))
 }
 
-/// A certificate for this machine, good for a day.
-fn make_certificate(folder: &Path) {
-    let mut openssl = Command::new("openssl");
-    openssl.args(
-        "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=localhost".split(' '),
-    );
-    openssl.args(["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]);
-    openssl.arg("-keyout").arg(folder.join("server.key"));
-    openssl.arg("-out").arg(folder.join("server.crt"));
-    run(&mut openssl);
+/// An authority and its certificate for this machine, good for a day.
+fn make_certificates(folder: &Path) {
+    let certify = |name: &str, more: &[&str]| {
+        let mut openssl = Command::new("openssl");
+        openssl.args("req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1".split(' '));
+        openssl.args(["-subj", &format!("/CN={name}")]).args(more);
+        openssl.args(["-keyout", &format!("{name}.key"), "-out", &format!("{name}.crt")]);
+        run(openssl.current_dir(folder));
+    };
+    certify("authority", &[]);
+    let signed = "-CA authority.crt -CAkey authority.key -addext basicConstraints=critical,CA:FALSE -addext \
+                  subjectAltName=DNS:localhost,IP:127.0.0.1";
+    certify("server", &signed.split_whitespace().collect::<Vec<_>>());
 }
 
 /// A program of PostgreSQL. It refuses to run as root: then somebody else does.

@@ -5,7 +5,7 @@ use clap::{Parser, Subcommand};
 
 use super::{
     admin, analyse, backup, bench, boards, completions, convert, data, datagen, engine, findings, inspect,
-    load, r#match, mate, perft, serve, show, train,
+    load, r#match, mate, r#move, perft, serve, show, train,
 };
 use crate::examples::examples;
 use crate::output::Color;
@@ -28,6 +28,7 @@ pub(crate) struct Komadai {
 pub(crate) enum Command {
     Serve(Box<serve::Serve>),
     Backup(backup::Backup),
+    Move(r#move::Move),
     Admin(admin::Admin),
     Load(Box<load::Load>),
     Boards(boards::Boards),

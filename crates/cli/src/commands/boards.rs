@@ -15,9 +15,10 @@ use crate::output::{self, QUIET, STRONG, TYPED};
 const GAP: usize = 3;
 
 /// Something to try with each command.
-const EXAMPLES: [(&str, &str); 19] = [
+const EXAMPLES: [(&str, &str); 20] = [
     ("serve", "komadai serve --public"),
     ("backup", "komadai backup komadai-monday.db"),
+    ("move", "komadai move --to postgres://komadai@localhost/komadai"),
     ("admin", "komadai admin promote habu"),
     ("load", "komadai load --games 1000 --rate 500"),
     ("boards", "komadai boards"),

@@ -16,6 +16,7 @@ pub(crate) mod inspect;
 pub(crate) mod load;
 pub(crate) mod r#match;
 pub(crate) mod mate;
+pub(crate) mod r#move;
 pub(crate) mod perft;
 pub(crate) mod serve;
 pub(crate) mod show;
@@ -32,6 +33,7 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         None => serve::run(&serve::Serve::from_environment()),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Backup(args)) => backup::run(&args),
+        Some(Command::Move(args)) => r#move::run(&args),
         Some(Command::Admin(args)) => admin::run(&args),
         Some(Command::Load(args)) => load::run(&args),
         Some(Command::Boards(args)) => boards::run(&args),

@@ -7,6 +7,7 @@
 mod lite;
 mod post;
 mod value;
+mod whole;
 
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};

@@ -76,6 +76,19 @@ impl Connector {
         migrate::check(&client, &self.to_string()).await
     }
 
+    /// A connection to an empty database, in a transaction in which all tables are made.
+    pub(crate) async fn make_tables(&self) -> Result<Session> {
+        let client = self.connect(Purpose::Move).await?;
+        self.check_server(&client).await?;
+        client.batch_execute("begin").await?;
+        let sql = "select count(*) from pg_tables where schemaname = current_schema()";
+        if client.query_one(sql, &[]).await?.get::<_, i64>(0) > 0 {
+            return Err(self.refuse("there are tables in it already, and nothing is written over".into()));
+        }
+        migrate::make(&client).await?;
+        Ok(Session::new(client, Handle::current()))
+    }
+
     /// A connection.
     pub(super) async fn connect(&self, purpose: Purpose) -> Result<Client> {
         let connected = self.address.config.connect(self.tls.clone()).await;

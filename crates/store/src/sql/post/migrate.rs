@@ -26,15 +26,29 @@ pub(super) async fn run(client: &mut Client, name: &str) -> Result<()> {
     let missing = MIGRATIONS
         .iter()
         .filter(|(version, _)| found.is_none_or(|found| found < *version));
-    for (version, change) in missing {
-        transaction.batch_execute(change).await?;
-        let sql = "insert into meta (key, value) values ('schema', $1), ('serves', $2)
-                   on conflict (key) do update set value = excluded.value";
-        transaction
-            .execute(sql, &[&version.to_string(), &SERVES.to_string()])
-            .await?;
+    for migration in missing {
+        change(transaction.client(), migration).await?;
     }
     transaction.commit().await?;
+    Ok(())
+}
+
+/// Makes all tables, in a transaction that has begun.
+pub(super) async fn make(client: &Client) -> Result<()> {
+    client.batch_execute(LOCK).await?;
+    for migration in MIGRATIONS {
+        change(client, migration).await?;
+    }
+    Ok(())
+}
+
+async fn change(client: &Client, (version, sql): &(i64, &str)) -> Result<()> {
+    client.batch_execute(sql).await?;
+    let noted = "insert into meta (key, value) values ('schema', $1), ('serves', $2)
+                 on conflict (key) do update set value = excluded.value";
+    client
+        .execute(noted, &[&version.to_string(), &SERVES.to_string()])
+        .await?;
     Ok(())
 }
 

@@ -143,6 +143,7 @@ impl ToSql for Value<'_> {
         match (self, kind) {
             (Self::Null, _) => Ok(IsNull::Yes),
             (Self::Integer(value), &Type::INT4) => i32::try_from(*value)?.to_sql(kind, out),
+            (Self::Integer(value), &Type::BOOL) => (*value != 0).to_sql(kind, out),
             (Self::Integer(value), &Type::FLOAT8) => (*value as f64).to_sql(kind, out),
             (Self::Integer(value), _) => value.to_sql(kind, out),
             (Self::Real(value), _) => value.to_sql(kind, out),
