@@ -185,7 +185,7 @@ impl Inner {
                     return;
                 };
                 let json = Bytes::from(String::from(Box::<str>::from(tell)));
-                self.bus.publish_here(topic, &Message::told(read, json));
+                self.bus.publish_here(topic, &Message::told(read, json, None));
             }
             Carried::Cut { topic } => self.bus.cut_here(topic),
         }

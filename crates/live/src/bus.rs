@@ -10,12 +10,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use bytes::Bytes;
+use komadai_play::{ClockView, Finish, serial};
+use komadai_rules::{BySide, Side};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Notify, mpsc};
 
 use crate::GameId;
 use crate::store::UserId;
-use crate::wire::{self, Tell};
+use crate::wire::{self, GameState, StandingOffer, Tell, Version};
 
 /// What one can hear of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -45,19 +47,78 @@ pub struct Message(Arc<Told>);
 #[derive(Debug)]
 struct Told {
     tell: Tell<'static>,
+    standing: Option<Standing>,
     json: OnceLock<Bytes>,
 }
 
+/// How a game stands after something happened in it: for those within the servers, who would have to keep it up to date
+/// themselves otherwise.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Standing {
+    /// How many events it has seen.
+    pub version: Version,
+    /// The position: FEN, for Shogi SFEN.
+    pub fen: String,
+    /// Whose turn it is.
+    #[serde(with = "serial::side")]
+    pub turn: Side,
+    /// How many moves were made.
+    pub plies: usize,
+    /// The moves in coordinates, separated by spaces.
+    pub moves: String,
+    /// Both clocks.
+    #[serde(with = "serial::by_side")]
+    pub clocks: BySide<ClockView>,
+    /// Offers that can be accepted.
+    pub offers: Vec<StandingOffer>,
+    /// How it ended.
+    pub over: Option<Finish>,
+}
+
+impl Standing {
+    /// The last move, in coordinates.
+    pub fn last_move(&self) -> Option<&str> {
+        self.moves.rsplit(' ').next().filter(|mv| !mv.is_empty())
+    }
+}
+
+impl From<&GameState> for Standing {
+    fn from(state: &GameState) -> Self {
+        let moves = state.moves.iter().map(|made| made.mv.as_str());
+        Self {
+            version: state.v,
+            fen: state.position.fen.clone(),
+            turn: state.position.turn,
+            plies: state.moves.len(),
+            moves: moves.collect::<Vec<_>>().join(" "),
+            clocks: state.clocks,
+            offers: state.offers.clone(),
+            over: state.over,
+        }
+    }
+}
+
 impl Message {
+    /// Something that happened in a game, and how it stands afterwards.
+    pub fn of_game(tell: Tell<'static>, standing: Standing) -> Self {
+        let (standing, json) = (Some(standing), OnceLock::new());
+        Self(Arc::new(Told { tell, standing, json }))
+    }
+
     /// What is told.
     pub fn tell(&self) -> &Tell<'static> {
         &self.0.tell
     }
 
+    /// How the game stands after what is told, if that happened in one.
+    pub fn standing(&self) -> Option<&Standing> {
+        self.0.standing.as_ref()
+    }
+
     /// What another node told, as it was written there.
-    pub(crate) fn told(tell: Tell<'static>, json: Bytes) -> Self {
+    pub(crate) fn told(tell: Tell<'static>, json: Bytes, standing: Option<Standing>) -> Self {
         let json = OnceLock::from(json);
-        Self(Arc::new(Told { tell, json }))
+        Self(Arc::new(Told { tell, standing, json }))
     }
 
     /// The same as it goes over the wire.
@@ -68,8 +129,8 @@ impl Message {
 
 impl From<Tell<'static>> for Message {
     fn from(tell: Tell<'static>) -> Self {
-        let json = OnceLock::new();
-        Self(Arc::new(Told { tell, json }))
+        let (standing, json) = (None, OnceLock::new());
+        Self(Arc::new(Told { tell, standing, json }))
     }
 }
 

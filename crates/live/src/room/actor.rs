@@ -19,7 +19,7 @@ use super::attend::{Attended, Attending};
 use super::game::{self, AnyGame};
 use super::rooms::{self, Rooms};
 use super::seat::Seat;
-use crate::bus::{self, Topic};
+use crate::bus::{self, Standing, Topic};
 use crate::computers::Choice;
 use crate::events::Happened;
 use crate::now::{instant, now};
@@ -372,11 +372,11 @@ impl Room {
         self.row.end = end.or(self.row.end.take());
         self.row.next = next.or(self.row.next);
         let mut id = id;
-        for (version, mut what) in self.game.keep(next) {
+        for (mut what, standing) in self.game.keep(next) {
             if let Happening::Over { ratings, .. } = &mut what {
                 *ratings = self.changes;
             }
-            let message = self.publish(version, id.take(), what);
+            let message = self.publish(id.take(), what, standing);
             if let Tell::Event { what, .. } = message.tell()
                 && let Some(happened) = self.happened(what)
             {
@@ -405,15 +405,15 @@ impl Room {
         }
     }
 
-    fn publish(&mut self, version: Version, id: Option<&str>, what: Happening) -> bus::Message {
+    fn publish(&mut self, id: Option<&str>, what: Happening, standing: Standing) -> bus::Message {
+        let version = standing.version;
         let event = Tell::Event {
             game: self.id(),
             v: version,
             id: id.map(|id| id.to_owned().into()),
             what: Box::new(what),
-            offers: self.game.offers(),
         };
-        let message = bus::Message::from(event);
+        let message = bus::Message::of_game(event, standing);
         self.spread(&message);
         remember(&mut self.recent, MEMORY, (version, message.clone()));
         message

@@ -9,7 +9,9 @@ use super::ask::SentMove;
 use super::seat::Seat;
 use crate::GameId;
 use crate::board::{self, Shown};
+use crate::bus::Standing;
 use crate::computers::AnyLine;
+use crate::now::now;
 use crate::store::{Appended, End, Epoch, GameRow, StoreError, StoredEvent};
 use crate::wire::{Act, Happening, MoveInfo, PositionInfo, StandingOffer, Version};
 
@@ -40,8 +42,8 @@ pub(super) trait AnyGame: Send + Sync {
     fn is_move_decided(&self) -> bool;
     /// Whether what was decided is that both want to play again.
     fn is_rematch_decided(&self) -> bool;
-    /// What was decided is on disk: the versions it led to, and what to tell. `next` is the name of a rematch.
-    fn keep(&mut self, next: Option<GameId>) -> Vec<(Version, Happening)>;
+    /// What was decided is on disk: what to tell, and how the game stands after each. `next` is the name of a rematch.
+    fn keep(&mut self, next: Option<GameId>) -> Vec<(Happening, Standing)>;
     /// What was decided is not on disk: the game is again what it was.
     fn roll_back(&mut self);
 
@@ -77,8 +79,8 @@ pub(super) fn open(
     dispatch!(row.game.variant, V => Ok(Box::new(TypedGame::<V>::new(row, events, is_alone)?)))
 }
 
-/// What is told of an event, and the offers that stand after it.
-pub(super) type Retold = (Happening, Vec<StandingOffer>);
+/// What is told of an event, and how the game stands after it.
+pub(super) type Retold = (Happening, Standing);
 
 /// What was told of events after a version, for those who did not hear it; `None` of what nobody was told.
 pub(super) fn retell(
@@ -104,7 +106,7 @@ fn retell_as<V: Shown + Listed>(
             Event::Rematch { .. } => row.next.map(|next| Happening::Rematch { next }),
             _ => game.describe(&event),
         };
-        Ok(told.map(|told| (told, game.offers())))
+        Ok(told.map(|told| (told, game.standing_after(&event, stored.version))))
     };
     after.iter().map(retell).collect()
 }
@@ -126,8 +128,8 @@ struct Pending<V: Shown + Listed> {
     /// The game before them.
     before: Checkpoint<V>,
     events: Vec<Event<V>>,
-    /// What to tell of each; of a rematch only the room knows what.
-    told: Vec<Option<Happening>>,
+    /// What to tell of each, of a rematch only the room knows what; and how the game stands after it.
+    told: Vec<(Option<Happening>, Standing)>,
 }
 
 impl<V: Shown + Listed> TypedGame<V> {
@@ -186,12 +188,27 @@ impl<V: Shown + Listed> TypedGame<V> {
         }
         let before = self.game.checkpoint();
         let mut told = Vec::with_capacity(events.len());
-        for event in &events {
+        for (event, version) in events.iter().zip(self.version + 1..) {
             self.game.apply(event);
             self.name_moves();
-            told.push(self.describe(event));
+            told.push((self.describe(event), self.standing_after(event, version)));
         }
         self.pending = Some(Pending { before, events, told });
+    }
+
+    /// How the game stands after the event that led to a version.
+    fn standing_after(&self, event: &Event<V>, version: Version) -> Standing {
+        let moves = self.told.iter().map(|made| made.mv.as_str());
+        Standing {
+            version,
+            fen: self.game.line().position().to_string(),
+            turn: self.game.turn(),
+            plies: self.told.len(),
+            moves: moves.collect::<Vec<_>>().join(" "),
+            clocks: self.game.clocks(event.at().unwrap_or_else(now)),
+            offers: self.offers(),
+            over: self.over(),
+        }
     }
 
     fn is_decided(&self, which: impl Fn(&Event<V>) -> bool) -> bool {
@@ -374,19 +391,18 @@ impl<V: Shown + Listed> AnyGame for TypedGame<V> {
         self.is_decided(|event| matches!(event, Event::Rematch { .. }))
     }
 
-    fn keep(&mut self, next: Option<GameId>) -> Vec<(Version, Happening)> {
+    fn keep(&mut self, next: Option<GameId>) -> Vec<(Happening, Standing)> {
         let Some(pending) = self.pending.take() else {
             return Vec::new();
         };
-        let first = self.version + 1;
         self.version += pending.events.len() as Version;
-        let told = pending.events.iter().zip(pending.told).zip(first..);
-        told.filter_map(|((event, told), version)| {
+        let told = pending.events.iter().zip(pending.told);
+        told.filter_map(|(event, (told, standing))| {
             let rematch = || match event {
                 Event::Rematch { .. } => next.map(|next| Happening::Rematch { next }),
                 _ => None,
             };
-            Some((version, told.or_else(rematch)?))
+            Some((told.or_else(rematch)?, standing))
         })
         .collect()
     }

@@ -16,11 +16,11 @@ use super::ask::{Ask, Reply, Said, Snapshot};
 use super::attend::Attended;
 use super::attendance::{Attendance, Place};
 use super::rooms::Rooms;
-use crate::bus::{self, Topic};
+use crate::bus::{self, Standing, Topic};
 use crate::cluster::{Incoming, Link, Reason, Routes, Subject};
 use crate::now::now;
 use crate::store::NodeId;
-use crate::wire::{GameState, StandingOffer, Tell, Version};
+use crate::wire::{GameState, Tell, Version};
 use crate::{Error, GameId};
 
 /// How long a node may take to answer before it is looked for elsewhere.
@@ -94,9 +94,9 @@ enum Attention {
 struct Carried {
     game: GameId,
     tell: Box<RawValue>,
-    /// What is for those within the server alone.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    offers: Vec<StandingOffer>,
+    /// How the game stands after it, for those within the server.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    standing: Option<Standing>,
 }
 
 impl Peers {
@@ -224,26 +224,22 @@ impl Peers {
 impl Carried {
     fn new(game: GameId, message: &bus::Message) -> Option<Self> {
         let json = String::from_utf8(message.json().to_vec()).ok()?;
-        let offers = match message.tell() {
-            Tell::Event { offers, .. } => offers.clone(),
-            _ => Vec::new(),
-        };
         Some(Self {
             game,
             tell: RawValue::from_string(json).ok()?,
-            offers,
+            standing: message.standing().cloned(),
         })
     }
 
     /// The message as those who follow the game here are told, with its version if it is an event.
     fn read(self) -> Option<(bus::Message, Option<Version>)> {
-        let mut tell: Tell<'static> = serde_json::from_str(self.tell.get()).ok()?;
-        let mut version = None;
-        if let Tell::Event { v, offers, .. } = &mut tell {
-            version = Some(*v);
-            *offers = self.offers;
-        }
-        Some((bus::Message::told(tell, into_bytes(self.tell)), version))
+        let tell: Tell<'static> = serde_json::from_str(self.tell.get()).ok()?;
+        let version = match tell {
+            Tell::Event { v, .. } => Some(v),
+            _ => None,
+        };
+        let json = into_bytes(self.tell);
+        Some((bus::Message::told(tell, json, self.standing), version))
     }
 }
 

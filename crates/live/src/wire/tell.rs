@@ -55,9 +55,6 @@ pub enum Tell<'a> {
         /// What.
         #[serde(flatten)]
         what: Box<Happening>,
-        /// The offers that stand after it, for those who hear it within the server.
-        #[serde(skip)]
-        offers: Vec<StandingOffer>,
     },
     /// What you asked is done and on disk.
     Ack {

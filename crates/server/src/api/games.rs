@@ -169,7 +169,7 @@ pub(super) async fn find(app: &App, id: GameId) -> Result<Found, Error> {
     }
     let view = View::of(&app.rooms, id).await?;
     Ok(Found {
-        moves: view.moves.join(" "),
+        moves: view.now.moves,
         ..found
     })
 }

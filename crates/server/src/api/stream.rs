@@ -55,12 +55,12 @@ async fn tell_all(
 ) -> Result<(), Gone> {
     lines.send(&GameEvent::Full(Box::new(full))).await?;
     let mut opponent_was_here = true;
-    while view.over.is_none() {
+    while view.now.over.is_none() {
         let Some(message) = subscription.next(&lines).await else {
             return Ok(());
         };
         match message.tell() {
-            event @ Tell::Event { .. } if view.hear(event) => {
+            Tell::Event { .. } if view.hear(&message) => {
                 lines.send(&GameEvent::State(view.state(dialect))).await?;
             }
             Tell::Said { room, name, text, .. } => {

@@ -225,15 +225,15 @@ async fn show_game(
     let Ok(mut view) = View::of(&app.rooms, id).await else {
         return Ok(());
     };
-    if view.over.is_some() {
+    if view.now.over.is_some() {
         return Ok(());
     }
     lines.send(&TvEvent::Featured(describe(&view))).await?;
-    let mut told = view.moves.len();
-    while view.over.is_none() {
+    let mut told = view.now.plies;
+    while view.now.over.is_none() {
         match tokio::time::timeout(STILL, subscription.next(lines)).await {
             Ok(None) => return Err(Gone),
-            Ok(Some(message)) => drop(view.hear(message.tell())),
+            Ok(Some(message)) => drop(view.hear(&message)),
             Err(_) => {
                 let on = channel.on(&app.featured).await.unwrap_or_default();
                 if !on.iter().any(|game| game.info.id == id) {
@@ -241,8 +241,8 @@ async fn show_game(
                 }
             }
         }
-        if view.moves.len() != told {
-            told = view.moves.len();
+        if view.now.plies != told {
+            told = view.now.plies;
             lines.send(&TvEvent::Fen(position(&view))).await?;
         }
     }
@@ -296,6 +296,6 @@ fn describe(view: &View) -> Announced {
         id: view.info.id,
         orientation: words::color(Side::Sente),
         players: Side::BOTH.map(player).into(),
-        fen: view.position.fen.clone(),
+        fen: view.now.fen.clone(),
     }
 }

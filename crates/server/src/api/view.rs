@@ -1,4 +1,4 @@
-//! A game as programs see it, kept up to date by what happens in it.
+//! A game as programs see it: each thing that happens in it says how it stands.
 
 use std::ops::Not;
 
@@ -11,10 +11,11 @@ use super::dialect::Dialect;
 use super::evals::PlayerAnalysis;
 use super::shapes::{self, Color, GameStatus, LightUser, PerfName, Title, VariantName};
 use super::words;
+use crate::bus::{Message, Standing};
 use crate::name::key;
 use crate::room::Rooms;
 use crate::store::{GameRow, Player, Role, Store, UserId};
-use crate::wire::{GameInfo, Happening, PlayerInfo, PositionInfo, StandingOffer, Tell, Version};
+use crate::wire::{GameInfo, Happening, PlayerInfo, StandingOffer, Tell};
 use crate::{Error, GameId};
 
 /// What lichess says where there is no clock.
@@ -24,29 +25,17 @@ const NO_CLOCK: i64 = i32::MAX as i64;
 pub(super) struct View {
     pub(super) row: GameRow,
     pub(super) info: GameInfo,
-    pub(super) version: Version,
-    pub(super) position: PositionInfo,
-    /// In coordinates.
-    pub(super) moves: Vec<String>,
-    pub(super) clocks: BySide<ClockView>,
-    pub(super) offers: Vec<StandingOffer>,
-    pub(super) over: Option<Finish>,
+    pub(super) now: Standing,
 }
 
 impl View {
     /// A game as it stands.
     pub(super) async fn of(rooms: &Rooms, id: GameId) -> Result<Self, Error> {
         let snapshot = rooms.snapshot(id).await?;
-        let state = snapshot.state;
         Ok(Self {
             row: snapshot.row,
-            info: state.info,
-            version: state.v,
-            position: state.position,
-            moves: state.moves.into_iter().map(|mv| mv.mv).collect(),
-            clocks: state.clocks,
-            offers: state.offers,
-            over: state.over,
+            now: Standing::from(&snapshot.state),
+            info: snapshot.state.info,
         })
     }
 
@@ -57,53 +46,21 @@ impl View {
             .find(|&side| self.info.players[side].user == Some(user))
     }
 
-    /// Takes in what happened; says whether programs are told. What was seen before is passed over, and a move that
-    /// ends the game is told together with the end, which comes next.
-    pub(super) fn hear(&mut self, tell: &Tell<'_>) -> bool {
-        let Tell::Event { v, what, offers, .. } = tell else {
+    /// Takes in how the game stands after what happened; says whether programs are told. What was seen before is passed
+    /// over, and a move that ends the game is told together with the end, which comes next.
+    pub(super) fn hear(&mut self, message: &Message) -> bool {
+        let (Tell::Event { what, .. }, Some(standing)) = (message.tell(), message.standing()) else {
             return false;
         };
-        if *v <= self.version {
+        if standing.version <= self.now.version {
             return false;
         }
-        self.version = *v;
-        self.offers.clone_from(offers);
+        self.now.clone_from(standing);
         match &**what {
-            Happening::Moved {
-                mv, position, clocks, ..
-            } => {
-                self.moves.push(mv.mv.clone());
-                self.stand(position, *clocks);
-                return !position.legal.is_empty();
-            }
-            Happening::TakenBack {
-                plies,
-                position,
-                clocks,
-                ..
-            } => {
-                let left = self.moves.len().saturating_sub((*plies).into());
-                self.moves.truncate(left);
-                self.stand(position, *clocks);
-            }
-            Happening::Offered { .. } | Happening::Declined { .. } => {}
-            Happening::TimeGiven { clocks, .. }
-            | Happening::ClocksStarted { clocks, .. }
-            | Happening::Shifted { clocks, .. } => {
-                self.clocks = *clocks;
-            }
-            Happening::Over { finish, clocks, .. } => {
-                self.over = Some(*finish);
-                self.clocks = *clocks;
-            }
-            Happening::Rematch { .. } => return false,
+            Happening::Moved { position, .. } => !position.legal.is_empty(),
+            Happening::Rematch { .. } => false,
+            _ => true,
         }
-        true
-    }
-
-    fn stand(&mut self, position: &PositionInfo, clocks: BySide<ClockView>) {
-        self.position.clone_from(position);
-        self.clocks = clocks;
     }
 
     /// What changes in a game: a `gameState`.
@@ -114,15 +71,15 @@ impl View {
             Dialect::Lishogi => self.time_shown(side),
         };
         let increment = increment(self.info.time);
-        let offers = |side, offer| self.offers.contains(&StandingOffer { side, offer });
+        let offers = |side, offer| self.now.offers.contains(&StandingOffer { side, offer });
         let [sente, gote] = Side::BOTH.map(|side| OffersOfSide {
             draw: offers(side, Offer::Draw),
             takeback: offers(side, Offer::Takeback),
         });
-        let BySide([white_clock, black_clock]) = self.clocks;
+        let BySide([white_clock, black_clock]) = self.now.clocks;
         GameState {
             kind: "gameState",
-            moves: self.moves.join(" "),
+            moves: self.now.moves.clone(),
             wtime: time(white),
             btime: time(!white),
             winc: increment,
@@ -132,10 +89,14 @@ impl View {
                 Dialect::Lishogi => OfferFlags::lishogi(sente, gote),
             },
             byo: byoyomi(self.info.time),
-            status: words::status(self.over).name,
-            reason: self.over.map(Finish::reason),
-            winner: self.over.and_then(Finish::winner).map(|side| dialect.color(side)),
-            fen: self.position.fen.clone(),
+            status: words::status(self.now.over).name,
+            reason: self.now.over.map(Finish::reason),
+            winner: self
+                .now
+                .over
+                .and_then(Finish::winner)
+                .map(|side| dialect.color(side)),
+            fen: self.now.fen.clone(),
             clocks: Clocks {
                 white: white_clock,
                 black: black_clock,
@@ -200,10 +161,10 @@ impl View {
             game_id: id,
             full_id: id,
             color: dialect.color(side),
-            fen: self.position.fen.clone(),
-            has_moved: self.moves.len() > 1,
-            is_my_turn: self.over.is_none() && self.position.turn == side,
-            last_move: self.moves.last().cloned().unwrap_or_default(),
+            fen: self.now.fen.clone(),
+            has_moved: self.now.plies > 1,
+            is_my_turn: self.now.over.is_none() && self.now.turn == side,
+            last_move: self.now.last_move().unwrap_or_default().into(),
             opponent: Opponent {
                 id: opponent.user.map(|_| key(&opponent.name)),
                 username: opponent.name.clone(),
@@ -214,11 +175,15 @@ impl View {
             rated: self.info.rated,
             source: words::source(self.row.game.origin),
             speed: self.info.time.speed().name(),
-            status: words::status(self.over),
+            status: words::status(self.now.over),
             variant: dialect.variant(self.row.game.variant),
             compat: Compat::BOTH,
             seconds_left: has_clock.then(|| self.time_left(side) / 1000),
-            winner: self.over.and_then(Finish::winner).map(|side| dialect.color(side)),
+            winner: self
+                .now
+                .over
+                .and_then(Finish::winner)
+                .map(|side| dialect.color(side)),
             player: None,
             turns: None,
             created_at: None,
@@ -232,7 +197,7 @@ impl View {
 
     /// What is left for the move: main time, and the running period of byo-yomi.
     pub(super) fn time_left(&self, side: Side) -> i64 {
-        let clock = &self.clocks[side];
+        let clock = &self.now.clocks[side];
         match self.info.time {
             TimeControl::Unlimited => NO_CLOCK,
             _ => clock.main_left.0 + clock.period_left.0,
@@ -241,7 +206,7 @@ impl View {
 
     /// What a clock shows: main time, and after it the running period of byo-yomi.
     fn time_shown(&self, side: Side) -> i64 {
-        let clock = &self.clocks[side];
+        let clock = &self.now.clocks[side];
         match self.info.time {
             TimeControl::Unlimited => NO_CLOCK,
             _ if clock.main_left.is_zero() => clock.period_left.0,
@@ -323,7 +288,7 @@ impl GameSummary {
     pub(super) fn begun(self, view: &View) -> Self {
         Self {
             player: Some(self.color),
-            turns: Some(view.moves.len()),
+            turns: Some(view.now.plies),
             created_at: Some(view.info.created),
             ..self
         }

@@ -61,14 +61,14 @@ async fn tell_game(
     for position in past {
         lines.send(&position).await?;
     }
-    let mut told = view.moves.len();
-    while view.over.is_none() {
+    let mut told = view.now.plies;
+    while view.now.over.is_none() {
         let Some(message) = subscription.next(&lines).await else {
             return Ok(());
         };
-        view.hear(message.tell());
-        if view.moves.len() != told {
-            told = view.moves.len();
+        view.hear(&message);
+        if view.now.plies != told {
+            told = view.now.plies;
             lines.send(&Watched::Position(position(&view))).await?;
         }
     }
@@ -94,8 +94,8 @@ async fn past(rooms: &Rooms, id: GameId) -> Result<Vec<Watched>, Error> {
 pub(super) fn position(view: &View) -> WatchedPosition {
     let seconds = |side| view.time_left(side) / 1000;
     WatchedPosition {
-        fen: view.position.fen.clone(),
-        lm: view.moves.last().cloned(),
+        fen: view.now.fen.clone(),
+        lm: view.now.last_move().map(Into::into),
         wc: seconds(Side::Sente),
         bc: seconds(Side::Gote),
     }
@@ -113,14 +113,14 @@ fn describe(view: &View) -> Watched {
         rated: info.rated,
         source: words::source(game.origin),
         initial_fen: view.initial_fen(),
-        fen: view.position.fen.clone(),
-        player: words::color(view.position.turn),
-        turns: view.moves.len(),
-        status: words::status(view.over),
+        fen: view.now.fen.clone(),
+        player: words::color(view.now.turn),
+        turns: view.now.plies,
+        status: words::status(view.now.over),
         created_at: info.created,
         players: StoredPlayers::of(&view.row),
-        last_move: view.moves.last().cloned(),
-        winner: view.over.and_then(Finish::winner).map(words::color),
+        last_move: view.now.last_move().map(Into::into),
+        winner: view.now.over.and_then(Finish::winner).map(words::color),
     }))
 }
 

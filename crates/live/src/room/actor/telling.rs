@@ -82,7 +82,7 @@ impl Room {
         let told = game::retell(&row, &events, since as usize).ok()?;
         let retold = told.into_iter().zip(events.iter().skip(since as usize));
         let message = |(told, event): (Option<game::Retold>, &StoredEvent)| {
-            let (mut what, offers) = told?;
+            let (mut what, standing) = told?;
             if let Happening::Over { ratings, .. } = &mut what {
                 *ratings = self.changes;
             }
@@ -90,13 +90,13 @@ impl Room {
                 .ack
                 .as_deref()
                 .and_then(|ack| ack.get(1..)?.strip_prefix(':'));
-            Some(bus::Message::from(Tell::Event {
+            let tell = Tell::Event {
                 game: self.id(),
                 v: event.version,
                 id: id.map(|id| id.to_owned().into()),
                 what: Box::new(what),
-                offers,
-            }))
+            };
+            Some(bus::Message::of_game(tell, standing))
         };
         Some(retold.filter_map(message).collect())
     }
