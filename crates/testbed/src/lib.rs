@@ -12,7 +12,9 @@ mod data;
 mod keeper;
 mod nats;
 pub mod postgres;
+mod site;
 
 pub use daemon::Daemon;
 pub use data::Data;
 pub use nats::{NatsCluster, NatsServer};
+pub use site::{Node, Site};
