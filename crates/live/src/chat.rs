@@ -3,7 +3,7 @@
 use komadai_play::Moment;
 
 use crate::bus::{Bus, Topic};
-use crate::quota::{Quota, Quotas, Subject};
+use crate::quota::{Quota, QuotaKey, Quotas};
 use crate::store::{Line, Player, Role, Store};
 use crate::text::clean;
 use crate::user::User;
@@ -37,7 +37,7 @@ impl Chat {
         at: Moment,
     ) -> Result<(), Error> {
         let text = clean(text, LONGEST)?;
-        self.quotas.check(Quota::Chat, Subject::User(user.id))?;
+        self.quotas.check(Quota::Chat, QuotaKey::User(user.id))?;
         if self.store.timeout(user.id, at).await?.is_some() {
             return Err(Error::Forbidden(
                 "a moderator has asked you to be silent for a while",

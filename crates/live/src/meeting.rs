@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::computers::LEVELS;
 use crate::now::now;
 use crate::pool::asker;
-use crate::quota::{Quota, Quotas, Subject};
+use crate::quota::{Quota, QuotaKey, Quotas};
 use crate::room::Rooms;
 use crate::store::{NewGame, Origin, Player, Role, Store, UserId};
 use crate::user::User;
@@ -47,8 +47,8 @@ impl Meeting {
 
     /// Counts somebody who wants a game: by account, and by address for all who share one.
     pub fn measure(&self, user: UserId) -> Result<(), Error> {
-        self.quotas.check(Quota::Meet, Subject::User(user))?;
-        self.quotas.check(Quota::Game, Subject::Address(asker()))
+        self.quotas.check(Quota::Meet, QuotaKey::User(user))?;
+        self.quotas.check(Quota::Game, QuotaKey::Address(asker()))
     }
 
     /// Begins the game of a proposal between its proposer and another.

@@ -64,7 +64,7 @@ const QUOTAS: [(Quota, u32, Duration); 14] = [
 
 /// Who is measured.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Subject {
+pub enum QuotaKey {
     /// An address, or the network of one household.
     Address(IpAddr),
     /// A user.
@@ -77,7 +77,7 @@ pub enum Subject {
 #[derive(Clone, Debug)]
 pub struct Quotas {
     /// In the order of [`QUOTAS`]; empty where nobody is measured.
-    limiters: Arc<[DefaultKeyedRateLimiter<Subject>]>,
+    limiters: Arc<[DefaultKeyedRateLimiter<QuotaKey>]>,
     /// How many nodes measure: each allows its part.
     nodes: Arc<AtomicU32>,
 }
@@ -102,12 +102,12 @@ impl Quotas {
     }
 
     /// Counts one more, or refuses it.
-    pub fn check(&self, quota: Quota, subject: Subject) -> Result<(), Error> {
+    pub fn check(&self, quota: Quota, subject: QuotaKey) -> Result<(), Error> {
         self.check_many(quota, subject, 1)
     }
 
     /// Counts so many more, or refuses them.
-    pub fn check_many(&self, quota: Quota, subject: Subject, count: u32) -> Result<(), Error> {
+    pub fn check_many(&self, quota: Quota, subject: QuotaKey, count: u32) -> Result<(), Error> {
         let Some(limiter) = self.limiters.get(quota as usize) else {
             return Ok(());
         };
@@ -117,8 +117,8 @@ impl Quotas {
             return Ok(());
         };
         let subject = match subject {
-            Subject::Address(address) => Subject::Address(household(address)),
-            Subject::Name(name, address) => Subject::Name(name, household(address)),
+            QuotaKey::Address(address) => QuotaKey::Address(household(address)),
+            QuotaKey::Name(name, address) => QuotaKey::Name(name, household(address)),
             other => other,
         };
         match limiter.check_key_n(&subject, count) {
@@ -160,7 +160,8 @@ mod tests {
     #[test]
     fn who_asks_too_much_is_refused_and_others_are_not() {
         let quotas = Quotas::new(true);
-        let check = |address: &str| quotas.check(Quota::Register, Subject::Address(address.parse().unwrap()));
+        let check =
+            |address: &str| quotas.check(Quota::Register, QuotaKey::Address(address.parse().unwrap()));
         for last in 0..20 {
             check(&format!("2001:db8::{last}")).unwrap();
         }
@@ -173,7 +174,7 @@ mod tests {
     fn each_of_several_nodes_allows_its_part() {
         let quotas = Quotas::new(true);
         quotas.share(4);
-        let subject = || Subject::Address([192, 0, 2, 1].into());
+        let subject = || QuotaKey::Address([192, 0, 2, 1].into());
         let allowed = (0..20).filter(|_| quotas.check(Quota::Register, subject()).is_ok());
         assert_eq!(allowed.count(), 5);
         quotas.share(1_000);

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::now::now;
-use crate::quota::{Quota, Quotas, Subject};
+use crate::quota::{Quota, QuotaKey, Quotas};
 use crate::store::{NewReport, ReportReason, Role, Store, UserId, UserRow};
 use crate::text::clean;
 use crate::{Error, GameId};
@@ -93,7 +93,7 @@ impl Relations {
 
     /// Keeps a report for the moderators.
     pub async fn report(&self, user: UserId, complaint: Complaint) -> Result<(), Error> {
-        self.quotas.check(Quota::Report, Subject::User(user))?;
+        self.quotas.check(Quota::Report, QuotaKey::User(user))?;
         let about = self.named(&complaint.name).await?;
         if about.id == user {
             return Err(Error::Invalid("that is you".into()));

@@ -20,7 +20,7 @@ use crate::Error;
 use crate::app::App;
 use crate::client::Client;
 use crate::pool::ASKER;
-use crate::quota::{Quota, Subject, household};
+use crate::quota::{Quota, QuotaKey, household};
 use crate::tally::Share;
 
 pub use weight::{note as note_weight, wait_in_line};
@@ -93,7 +93,7 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
 
 /// Lets a request in, with room for what it carries.
 fn admit(app: &App, client: Client, request: &Request) -> Result<Option<Share>, Error> {
-    let subject = Subject::Address(client.address);
+    let subject = QuotaKey::Address(client.address);
     app.quotas.check(Quota::Request, subject.clone())?;
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if changes {

@@ -7,7 +7,7 @@ use komadai_notation::Hints;
 use crate::Error;
 use crate::app::App;
 use crate::auth::Visitor;
-use crate::quota::{Quota, Subject};
+use crate::quota::{Quota, QuotaKey};
 use crate::records::{self, Imported};
 
 /// Takes the games of a file in, for a visitor who is a guest from now on if new here. Lists show them to everybody if
@@ -19,7 +19,7 @@ pub async fn import(
     file: Bytes,
     hints: Hints,
 ) -> Result<(Imported, CookieJar), Error> {
-    let address = Subject::Address(visitor.client.address);
+    let address = QuotaKey::Address(visitor.client.address);
     app.quotas.check(Quota::Import, address)?;
     let read = records::read(file, hints).await?;
     let (user, cookie) = visitor.seated(&app.store, &app.quotas).await?;

@@ -23,7 +23,7 @@ use crate::auth::{Access, Right, Scope, Scopes, Visitor};
 use crate::bus::{self, Outbox, Topic};
 use crate::now::now;
 use crate::pool::{ASKER, asker};
-use crate::quota::{Quota, Subject, household};
+use crate::quota::{Quota, QuotaKey, household};
 use crate::room::{Cause, Mover, SentMove};
 use crate::store::Role;
 use crate::tally::Share;
@@ -324,7 +324,7 @@ impl Connection {
     /// Counts the work that is made from this address, in messages.
     fn count(&self, messages: usize) -> Result<(), End> {
         let quotas = &self.app.quotas;
-        let counted = quotas.check_many(Quota::Message, Subject::Address(asker()), messages as u32);
+        let counted = quotas.check_many(Quota::Message, QuotaKey::Address(asker()), messages as u32);
         counted.map_err(|_| End::Flood)
     }
 

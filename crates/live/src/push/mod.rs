@@ -25,7 +25,7 @@ use notice::{Notice, Occasion};
 use crate::Error;
 use crate::bus::{Bus, Topic};
 use crate::events::Happened;
-use crate::quota::{Quota, Quotas, Subject};
+use crate::quota::{Quota, QuotaKey, Quotas};
 use crate::store::{ChallengeStatus, NewGame, Store, Subscription, UserId};
 use post::Poster;
 use vapid::Key;
@@ -180,7 +180,7 @@ impl Sender {
         if subscriptions.is_empty() {
             return Ok(());
         }
-        self.quotas.check(Quota::Push, Subject::User(user))?;
+        self.quotas.check(Quota::Push, QuotaKey::User(user))?;
         let notice = Arc::new(notice);
         for subscription in subscriptions {
             let Ok(place) = places.clone().acquire_owned().await else {

@@ -24,7 +24,7 @@ use crate::computers::Choice;
 use crate::events::Happened;
 use crate::now::{instant, now};
 use crate::pool::Pool;
-use crate::quota::{Quota, Subject};
+use crate::quota::{Quota, QuotaKey};
 use crate::store::{Appended, Begun, Epoch, GameRow, NewGame, NodeId, Origin, Store, StoredEvent, UserId};
 use crate::user::User;
 use crate::wire::{Act, Happening, RatingChange, Tell, Version};
@@ -485,7 +485,7 @@ impl Room {
         // Either may have another name by now, or none.
         for side in Side::BOTH {
             if let Some(user) = players[side].user() {
-                self.rooms.quotas.check(Quota::Meet, Subject::User(user))?;
+                self.rooms.quotas.check(Quota::Meet, QuotaKey::User(user))?;
                 players[side] = User::find_open(&self.rooms.store, user).await?.seat();
             }
         }

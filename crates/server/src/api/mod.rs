@@ -48,7 +48,7 @@ use axum::routing::get;
 use crate::app::App;
 
 pub use caller::Site;
-pub use docs::{Access, Endpoint, Kind, endpoints};
+pub use docs::{Endpoint, Kind, Security, endpoints};
 
 /// All of it.
 pub(crate) fn router() -> Router<App> {

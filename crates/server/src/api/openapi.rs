@@ -16,7 +16,7 @@ use utoipa::openapi::tag::Tag;
 use utoipa::openapi::{HttpMethod, OpenApi, OpenApiBuilder, RefOr, Required, Server};
 
 use super::caller::Site;
-use super::docs::{ACTS, Access, Answers, Endpoint, Field, GAMES, Kind, OFFERS, Schemas, Shape, endpoints};
+use super::docs::{ACTS, Answers, Endpoint, Field, GAMES, Kind, OFFERS, Schemas, Security, Shape, endpoints};
 use super::games::ExportedGame;
 use super::lines::NDJSON;
 use crate::app::App;
@@ -113,7 +113,7 @@ fn operation(endpoint: &Endpoint) -> Operation {
             .map(query_parameter),
     );
     let token = SecurityRequirement::new("token", [] as [&str; 0]);
-    let needed = (endpoint.access == Access::User).then_some(token);
+    let needed = (endpoint.access == Security::User).then_some(token);
     let refused = || {
         ResponseBuilder::new()
             .description("why it was not done")

@@ -8,7 +8,7 @@ use super::{Access, Passwords, Scopes, Visitor, secret, session, token};
 use crate::Error;
 use crate::name::{GuestName, account_name, key};
 use crate::now::now;
-use crate::quota::{Quota, Quotas, Subject};
+use crate::quota::{Quota, QuotaKey, Quotas};
 use crate::store::policy::TOKENS;
 use crate::store::{Role, Store, TokenRow, Tokens};
 use crate::user::User;
@@ -45,7 +45,7 @@ impl Credentials {
     pub async fn register(&self, visitor: &Visitor, name: String, password: String) -> SignedIn {
         let name = account_name(&name).map_err(|error| Error::Invalid(error.to_string()))?;
         self.quotas
-            .check(Quota::Register, Subject::Address(visitor.client.address))?;
+            .check(Quota::Register, QuotaKey::Address(visitor.client.address))?;
         let taken = || Error::Conflict(format!("the name {name}, or one that looks like it, is taken"));
         if self.store.is_name_taken(&name).await? {
             return Err(taken());
@@ -216,7 +216,7 @@ impl Credentials {
 
     /// Sees that who is signed in knows the password, too. What others guess elsewhere does not keep them from it.
     async fn confirm(&self, user: &User, password: String) -> Result<(), Error> {
-        self.quotas.check(Quota::Guess, Subject::User(user.id))?;
+        self.quotas.check(Quota::Guess, QuotaKey::User(user.id))?;
         let found = self.store.credentials(&user.name).await?;
         let hash = found.and_then(|(_, hash)| hash);
         if self.passwords.fits(password, hash).await? {
@@ -233,9 +233,9 @@ impl Credentials {
             return Err(Error::Invalid("there is no such name".into()));
         }
         let address = visitor.client.address;
-        self.quotas.check(Quota::SignIn, Subject::Address(address))?;
+        self.quotas.check(Quota::SignIn, QuotaKey::Address(address))?;
         Ok(self
             .quotas
-            .check(Quota::Guess, Subject::Name(key(name), address))?)
+            .check(Quota::Guess, QuotaKey::Name(key(name), address))?)
     }
 }

@@ -9,7 +9,7 @@ use super::{guest, session, token};
 use crate::Error;
 use crate::client::Client;
 use crate::now::now;
-use crate::quota::{Quota, Quotas, Subject};
+use crate::quota::{Quota, QuotaKey, Quotas};
 use crate::store::{Hash, Role, Store, TokenRow};
 use crate::user::User;
 
@@ -71,7 +71,7 @@ impl Visitor {
         match self.user {
             Some(user) => Ok((user, CookieJar::new())),
             None => {
-                quotas.check(Quota::Guest, Subject::Address(self.client.address))?;
+                quotas.check(Quota::Guest, QuotaKey::Address(self.client.address))?;
                 let (secret, cookies) = match self.invitation {
                     Some(secret) => (secret, CookieJar::new()),
                     None => guest::invitation(self.client.https),
@@ -146,7 +146,7 @@ where
         let invitation = guest::shown(&cookies);
         let (user, access) = recognise(parts, &cookies, invitation, &store).await?;
         if let Some(user) = &user {
-            quotas.check(Quota::Account, Subject::User(user.id))?;
+            quotas.check(Quota::Account, QuotaKey::User(user.id))?;
         }
         Ok(Self {
             user,

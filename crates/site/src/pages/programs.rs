@@ -1,6 +1,6 @@
 //! The API for people to read: what is there, how to begin, and every address.
 
-use komadai_server::api::{Access, Endpoint, Kind, Site, endpoints};
+use komadai_server::api::{Endpoint, Kind, Security, Site, endpoints};
 use maud::{Markup, html};
 
 use super::layout::{Layout, layout};
@@ -91,7 +91,7 @@ fn describe(endpoint: &Endpoint) -> Markup {
                 span.method data-method=(endpoint.method) { (endpoint.method.to_uppercase()) }
                 code { (endpoint.path) }
                 span.quiet { (endpoint.summary) }
-                @if endpoint.access == Access::User { span.badge { "token" } }
+                @if endpoint.access == Security::User { span.badge { "token" } }
             }
             @if endpoint.takes.is_empty() { p.quiet.small { "Takes nothing but its path." } }
             dl {

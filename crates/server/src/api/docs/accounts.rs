@@ -1,6 +1,6 @@
 //! The addresses of accounts: who one is, tokens, others, keeping order.
 
-use super::{Access, Answers, DIALECT, DONE, Endpoint, Field, Kind, Section, field, section};
+use super::{Answers, DIALECT, DONE, Endpoint, Field, Kind, Section, Security, field, section};
 use crate::api::accounts::Who;
 use crate::api::leaders::{AllLeaders, Completions, Leaders};
 use crate::api::moderation::Report;
@@ -11,11 +11,11 @@ use crate::api::relations::Relations;
 use crate::api::tokens::{Token, TokenOwners};
 use crate::api::users::{Playing, UserInfo, UserStatus};
 
-const ACCOUNT: Section = section("Accounts", Access::User);
-const USERS: Section = section("Users", Access::Open);
-const OTHERS: Section = section("Users", Access::User);
-const ORDER: Section = section("Keeping order", Access::User);
-const DOOR: Section = section("Accounts", Access::Open);
+const ACCOUNT: Section = section("Accounts", Security::User);
+const USERS: Section = section("Users", Security::Open);
+const OTHERS: Section = section("Users", Security::User);
+const ORDER: Section = section("Keeping order", Security::User);
+const DOOR: Section = section("Accounts", Security::Open);
 
 pub(super) const ENDPOINTS: &[Endpoint] = &[
     DOOR.post(

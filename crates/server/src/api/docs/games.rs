@@ -1,6 +1,6 @@
 //! The addresses of games that were played: records, the archive, analysis.
 
-use super::{Access, Answers, Endpoint, Field, Kind, Section, field, section};
+use super::{Answers, Endpoint, Field, Kind, Section, Security, field, section};
 use crate::analysis::State;
 use crate::api::archive::Archive;
 use crate::api::records::Imported;
@@ -8,7 +8,7 @@ use crate::api::tv::{Channels, TvEvent};
 use crate::api::watching::Watched;
 use crate::wire::FeaturedGame;
 
-const GAMES: Section = section("Games", Access::Open);
+const GAMES: Section = section("Games", Security::Open);
 
 pub(super) const ENDPOINTS: &[Endpoint] = &[
     GAMES.query(

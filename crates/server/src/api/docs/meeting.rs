@@ -1,6 +1,6 @@
 //! The addresses of meeting: challenges, seeks, what concerns the caller.
 
-use super::{Access, Answers, DIALECT, DONE, Endpoint, Field, GAMES, Kind, RULES, Section, field, section};
+use super::{Answers, DIALECT, DONE, Endpoint, Field, GAMES, Kind, RULES, Section, Security, field, section};
 use crate::api::audience::{Challenge, Event};
 use crate::api::challenges::Challenges;
 use crate::api::seeks::{Met, Preset, Seek};
@@ -8,8 +8,8 @@ use crate::api::shapes::Id;
 use crate::api::view::GameSummary;
 use crate::meeting::Suggestion;
 
-const MEETING: Section = section("Meeting", Access::User);
-const LOBBY: Section = section("Meeting", Access::Open);
+const MEETING: Section = section("Meeting", Security::User);
+const LOBBY: Section = section("Meeting", Security::Open);
 
 pub(super) const ENDPOINTS: &[Endpoint] = &[
     MEETING.query(

@@ -25,7 +25,7 @@ pub struct Endpoint {
     /// What it does, in a line.
     pub summary: &'static str,
     /// Who may ask.
-    pub access: Access,
+    pub access: Security,
     /// What it takes besides the parts of its path.
     pub takes: &'static [Field],
     pub(crate) answers: Answers,
@@ -33,7 +33,7 @@ pub struct Endpoint {
 
 /// Who may ask.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Access {
+pub enum Security {
     /// Everybody.
     Open,
     /// Users, by token or cookie.
@@ -185,7 +185,7 @@ pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
 /// What several addresses have in common.
 struct Section {
     tag: &'static str,
-    access: Access,
+    access: Security,
 }
 
 impl Section {
@@ -234,6 +234,6 @@ impl Section {
     }
 }
 
-const fn section(tag: &'static str, access: Access) -> Section {
+const fn section(tag: &'static str, access: Security) -> Section {
     Section { tag, access }
 }

@@ -1,6 +1,6 @@
 //! The addresses of playing: for people, for bots, and positions for both.
 
-use super::{Access, Answers, DIALECT, DONE, Endpoint, Field, GAMES, Kind, RULES, Section, field, section};
+use super::{Answers, DIALECT, DONE, Endpoint, Field, GAMES, Kind, RULES, Section, Security, field, section};
 use crate::api::board::ChatLine;
 use crate::api::position::PositionAnswer;
 use crate::api::stream::GameEvent;
@@ -8,10 +8,10 @@ use crate::api::study::Records;
 use crate::api::users::UserInfo;
 use crate::study::Look;
 
-const BOARD: Section = section("Playing", Access::User);
-const BOT: Section = section("Bots", Access::User);
-const BOTS: Section = section("Bots", Access::Open);
-const POSITIONS: Section = section("Positions", Access::Open);
+const BOARD: Section = section("Playing", Security::User);
+const BOT: Section = section("Bots", Security::User);
+const BOTS: Section = section("Bots", Security::Open);
+const POSITIONS: Section = section("Positions", Security::Open);
 
 pub(super) const ENDPOINTS: &[Endpoint] = &[
     BOARD.query(
