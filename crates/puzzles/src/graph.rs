@@ -1,0 +1,145 @@
+//! A puzzle as a graph of positions, as lessons are: a browser plays it without knowing any rule, offline.
+
+use komadai_learn::{Answer, Node, Reply, board};
+use komadai_rules::{Move, Position, dispatch};
+use serde::Serialize;
+
+use crate::judge::{Judge, Worth};
+use crate::kind::Kind;
+use crate::puzzle::{Problem, Puzzle, PuzzleError};
+use crate::variants::Puzzled;
+
+/// A puzzle that can be played without knowing the rules. Its nodes are those of lessons: the solver's moves in `next` lead
+/// on, those in `answers` are wrong in a way that can be shown, all others are simply wrong.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PuzzleGraph {
+    /// The puzzle's name.
+    pub id: String,
+    /// The game.
+    pub game: &'static str,
+    /// The rule set.
+    pub rules: &'static str,
+    /// What is asked: the name of a [`crate::Kind`].
+    pub kind: &'static str,
+    /// How hard it is.
+    pub rating: u16,
+    /// What it is about.
+    pub tags: Vec<&'static str>,
+    /// The side of the solver: 0 at the bottom of the board, 1 at the top.
+    pub side: usize,
+    /// How many moves the solver needs.
+    pub par: usize,
+    /// The positions; the first is the start.
+    pub nodes: Vec<Node>,
+}
+
+/// The word said to a move that mates later than it must.
+pub const LONGER: &str = "longer";
+
+/// More positions than this no graph has; the last ones of a large solution are left out.
+const NODES: usize = 200;
+
+/// Compiles a puzzle to a graph.
+pub fn graph(puzzle: &Puzzle) -> Result<PuzzleGraph, PuzzleError> {
+    dispatch!(puzzle.game, V => compile::<V>(puzzle))
+}
+
+fn compile<V: Puzzled>(puzzle: &Puzzle) -> Result<PuzzleGraph, PuzzleError> {
+    let problem = puzzle.problem::<V>()?;
+    let mut compiler = Compiler {
+        judge: Judge::new(&problem),
+        problem: &problem,
+        nodes: Vec::new(),
+    };
+    compiler.solver(&problem.start, &mut Vec::new());
+    Ok(PuzzleGraph {
+        id: puzzle.id.clone(),
+        game: puzzle.game.name(),
+        rules: puzzle.rules,
+        kind: puzzle.kind.name(),
+        rating: puzzle.rating,
+        tags: puzzle.tags.iter().map(|tag| tag.name()).collect(),
+        side: problem.start.turn().index(),
+        par: problem.line.len().div_ceil(2),
+        nodes: compiler.nodes,
+    })
+}
+
+struct Compiler<'a, V: Puzzled> {
+    problem: &'a Problem<V>,
+    judge: Judge<'a, V>,
+    nodes: Vec<Node>,
+}
+
+impl<V: Puzzled> Compiler<'_, V> {
+    fn add(&mut self, pos: &Position<V>, last: Option<Move<V>>, may_move: bool) -> usize {
+        self.nodes.push(Node {
+            board: board(pos, last, may_move),
+            ..Node::default()
+        });
+        self.nodes.len() - 1
+    }
+
+    /// The node of a position in which the solver moves.
+    fn solver(&mut self, pos: &Position<V>, played: &mut Vec<Move<V>>) -> usize {
+        let node = self.add(pos, played.last().copied(), true);
+        let mut moves = pos.legal_moves();
+        // The main line comes first, so that it is whole whatever is left out.
+        moves.sort_by_key(|&mv| self.problem.line.get(played.len()) != Some(&mv));
+        for mv in moves {
+            // Wrong tactics are refuted by a search, which is not done for every move of a graph.
+            let is_searched = self.problem.kind == Kind::Tactic && !self.is_next(played, mv);
+            if is_searched || self.nodes.len() >= NODES {
+                continue;
+            }
+            match self.judge.worth(pos, played, mv) {
+                Worth::Right { reply } => {
+                    let to = self.opponent(pos, played, mv, reply);
+                    let node = &mut self.nodes[node];
+                    node.next.insert(mv.to_string(), to);
+                    node.best.get_or_insert(mv.to_string());
+                }
+                Worth::Longer { .. } => self.answer(node, mv, Some(LONGER.into()), None),
+                Worth::Wrong { refutation: None } => {}
+                Worth::Wrong { refutation } => {
+                    let reply = refutation.map(|mv| mv.to_string());
+                    self.answer(node, mv, None, reply);
+                }
+            }
+        }
+        node
+    }
+
+    fn is_next(&self, played: &[Move<V>], mv: Move<V>) -> bool {
+        self.problem.line.get(played.len()) == Some(&mv)
+    }
+
+    fn answer(&mut self, node: usize, mv: Move<V>, say: Option<String>, reply: Option<String>) {
+        let answer = Answer { say, reply };
+        self.nodes[node].answers.insert(mv.to_string(), answer);
+    }
+
+    /// The node after a right move: the end, or the opponent's answer.
+    fn opponent(
+        &mut self,
+        pos: &Position<V>,
+        played: &mut Vec<Move<V>>,
+        mv: Move<V>,
+        reply: Option<Move<V>>,
+    ) -> usize {
+        let next = pos.after(mv);
+        let node = self.add(&next, Some(mv), false);
+        let Some(reply) = reply else {
+            self.nodes[node].done = true;
+            return node;
+        };
+        played.extend([mv, reply]);
+        let to = self.solver(&next.after(reply), played);
+        played.truncate(played.len() - 2);
+        self.nodes[node].reply = Some(Reply {
+            mv: reply.to_string(),
+            to,
+        });
+        node
+    }
+}

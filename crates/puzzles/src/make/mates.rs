@@ -1,0 +1,122 @@
+//! From a position with a mate to a puzzle: the only solution, and no shorter one by other means.
+
+use std::sync::atomic::AtomicBool;
+
+use komadai_engine::mate::{MateLimits, Verdict};
+use komadai_rules::{Line, Move, Position};
+
+use crate::force::{Found, Means, OutOfNodes, Prover};
+use crate::kind::Kind;
+use crate::puzzle::Problem;
+use crate::variants::Puzzled;
+
+/// The longest mates that are looked for.
+pub(crate) const LONGEST: u8 = 11;
+/// Up to so many plies, quiet moves are shown not to mate as fast in games where a mate may have them.
+pub(crate) const QUIET_SHOWN: u8 = 5;
+/// Nodes to show that.
+pub(crate) const QUIET_NODES: u64 = 400_000;
+/// Nodes of the engine's solver to confirm a mate.
+pub(crate) const CONFIRM_NODES: u64 = 300_000;
+/// Positions of a solution tree that are looked at for other solutions.
+const TREE: usize = 400;
+
+/// The shortest mate, of known length, as a problem, if its solver has one way only: at every move but the last, against
+/// every defence that holds out longest. A king in the enemy's camp is another kind of puzzle.
+pub(crate) fn sole_mate<V: Puzzled>(
+    pos: &Position<V>,
+    plies: u8,
+    prover: &mut Prover<V>,
+) -> Option<Problem<V>> {
+    if V::QUIET_LIMIT.is_some_and(|limit| pos.quiet_plies() + u32::from(plies) >= limit) {
+        return None;
+    }
+    let line = sole_line(pos, plies, prover).ok()??;
+    let end = line.iter().fold(*pos, |pos, &mv| pos.after(mv));
+    if V::decided(&end).is_some() {
+        return None;
+    }
+    let problem = Problem {
+        start: *pos,
+        kind: Kind::Mate,
+        line,
+    };
+    (is_confirmed(&problem) && !has_quiet_rival(&problem)).then_some(problem)
+}
+
+/// The main line, if the attacker's moves in every longest line are the only ones, the last excepted unless it is the first.
+pub(crate) fn sole_line<V: Puzzled>(
+    pos: &Position<V>,
+    plies: u8,
+    prover: &mut Prover<V>,
+) -> Found<Option<Vec<Move<V>>>> {
+    let mut left = TREE;
+    walk(pos, plies, true, prover, &mut left)
+}
+
+fn walk<V: Puzzled>(
+    pos: &Position<V>,
+    plies: u8,
+    is_first: bool,
+    prover: &mut Prover<V>,
+    left: &mut usize,
+) -> Found<Option<Vec<Move<V>>>> {
+    *left = left.checked_sub(1).ok_or(OutOfNodes)?;
+    let winners = prover.winners(pos, plies)?;
+    let [mv, ..] = winners[..] else {
+        return Ok(None);
+    };
+    if winners.len() > 1 && (is_first || plies > 1) {
+        return Ok(None);
+    }
+    if plies == 1 {
+        return Ok(Some(vec![mv]));
+    }
+    let next = pos.after(mv);
+    let mut main = None;
+    for reply in prover.longest(&next, plies - 1)? {
+        match walk(&next.after(reply), plies - 2, false, prover, left)? {
+            None => return Ok(None),
+            Some(rest) if main.is_none() => main = Some([vec![mv, reply], rest].concat()),
+            Some(_) => {}
+        }
+    }
+    Ok(main)
+}
+
+/// Whether the engine's solver finds the same length and shows that there is no shorter mate.
+pub(crate) fn is_confirmed<V: Puzzled>(problem: &Problem<V>) -> bool {
+    let limits = MateLimits {
+        nodes: Some(CONFIRM_NODES),
+        table_mib: 64,
+        ..MateLimits::default()
+    };
+    let line = Line::new(problem.start);
+    let study = V::study_mate(&line, &limits, false, &AtomicBool::new(false));
+    let length = match &study.verdict {
+        Verdict::Mate(moves) => moves.len(),
+        Verdict::NoMate | Verdict::Unknown => 0,
+    };
+    // A king that walks into the camp has nobody interposing.
+    length == problem.line.len() && study.is_shortest && study.futile == 0
+}
+
+/// Whether, in a game whose mates need not be all checks, other moves win as fast. In a tsume nothing but checks counts, and
+/// long mates are asked for by checks alone.
+fn has_quiet_rival<V: Puzzled>(problem: &Problem<V>) -> bool {
+    quiet_rivals(problem) != Ok(false)
+}
+
+/// See [`has_quiet_rival`]; an error if it was not found out.
+pub(crate) fn quiet_rivals<V: Puzzled>(problem: &Problem<V>) -> Found<bool> {
+    let plies = problem.line.len() as u8;
+    if V::TSUME || plies > QUIET_SHOWN {
+        return Ok(false);
+    }
+    let pos = &problem.start;
+    let mut prover = Prover::new(pos.turn(), Means::Anything, QUIET_NODES);
+    if prover.shortest(pos, plies.saturating_sub(2))?.is_some() {
+        return Ok(true);
+    }
+    Ok(prover.winners(pos, plies)? != problem.line[..1])
+}

@@ -1,0 +1,90 @@
+//! Making puzzles, unit by unit: a unit is one composition or one game, and with its seed and number always the same.
+
+pub(crate) mod campmate;
+pub(crate) mod compose;
+pub(crate) mod defence;
+mod games;
+pub(crate) mod mates;
+pub(crate) mod scout;
+pub(crate) mod tactics;
+
+use fastrand::Rng;
+use komadai_rules::{Line, RuleSet, VariantId, dispatch};
+
+use crate::describe::describe;
+use crate::kind::{Kind, Source};
+use crate::puzzle::{Problem, Puzzle, PuzzleError, name_of, read_position, rules_named};
+use crate::rating::rate;
+use crate::variants::Puzzled;
+
+/// Makes the puzzles of one unit. Finished games come from elsewhere: see [`from_game`].
+pub fn unit(game: VariantId, source: Source, kinds: &[Kind], seed: u64, number: u64) -> Vec<Puzzle> {
+    dispatch!(game, V => make::<V>(source, kinds, seed, number))
+}
+
+/// How many units are made at once, and kept together.
+pub const CHUNK: u64 = 16;
+
+/// Makes the units of a chunk, as lines of text.
+pub fn chunk(game: VariantId, source: Source, kinds: &[Kind], seed: u64, number: u64) -> String {
+    let units = number * CHUNK..(number + 1) * CHUNK;
+    let puzzles = units.flat_map(|number| unit(game, source, kinds, seed, number));
+    puzzles.map(|puzzle| format!("{puzzle}\n")).collect()
+}
+
+/// The puzzles of a finished game: its rule set, where it started, and its moves.
+pub fn from_game(
+    game: VariantId,
+    rules: &str,
+    start: &str,
+    moves: &[String],
+    kinds: &[Kind],
+) -> Result<Vec<Puzzle>, PuzzleError> {
+    dispatch!(game, V => {
+        let line = replayed::<V>(rules, start, moves)?;
+        let problems = games::found(&line, kinds, &mut Rng::with_seed(line.position().hash()));
+        Ok(problems.iter().map(|problem| puzzle(problem, Source::Game)).collect())
+    })
+}
+
+fn replayed<V: Puzzled>(rules: &str, start: &str, moves: &[String]) -> Result<Line<V>, PuzzleError> {
+    let mut line = Line::new(read_position::<V>(start, rules_named::<V>(rules)?)?);
+    for text in moves {
+        line.play_text(text)
+            .map_err(|_| PuzzleError::Move(text.clone()))?;
+    }
+    Ok(line)
+}
+
+fn make<V: Puzzled>(source: Source, kinds: &[Kind], seed: u64, number: u64) -> Vec<Puzzle> {
+    // Every unit has random numbers of its own: those of a generator whose seed is its number, spread.
+    let mut rng = Rng::with_seed(seed.rotate_left(40) ^ number.wrapping_mul(0xd134_2543_de82_ef95));
+    let rule_sets = V::rule_sets();
+    let rules = rule_sets[number as usize % rule_sets.len()];
+    let problems = match source {
+        Source::Composed => compose::compose::<V>(&mut rng, number, rules)
+            .into_iter()
+            .collect(),
+        Source::SelfPlay => games::found(&games::played::<V>(&mut rng, rules), kinds, &mut rng),
+        Source::Game => Vec::new(),
+    };
+    problems.iter().map(|problem| puzzle(problem, source)).collect()
+}
+
+/// A problem written down, with its tags and a first rating.
+fn puzzle<V: Puzzled>(problem: &Problem<V>, source: Source) -> Puzzle {
+    let (tags, pieces) = describe(problem);
+    let position = problem.start.to_string();
+    Puzzle {
+        id: name_of(V::ID, &position),
+        game: V::ID,
+        rules: problem.start.rules().name(),
+        position,
+        kind: problem.kind,
+        solution: problem.line.iter().map(ToString::to_string).collect(),
+        tags,
+        pieces,
+        rating: rate(problem),
+        source,
+    }
+}
