@@ -220,6 +220,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 pip.clone(),
                 step("pyffish", Python, "pyffish_games.py 10"),
                 step("cshogi", Python, "cshogi_games.py 100"),
+                step("puzzles", Python, "puzzles.py 100"),
                 npm.clone(),
                 step("tsshogi", Node, "tsshogi.mjs 200 300"),
             ],
@@ -246,6 +247,9 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 pip,
                 step("pyffish", Python, "pyffish_games.py 300 --seed 2"),
                 step("cshogi", Python, "cshogi_games.py 5000 --seed 2"),
+                step("puzzles", Python, "puzzles.py 0"),
+                step("puzzle proofs", Cargo, "test --release --package komadai-puzzles")
+                    .env("KOMADAI_TEST_SCALE", "1000"),
                 npm,
                 step("tsshogi", Node, "tsshogi.mjs 1000 5000 2"),
                 step("uci", SystemPython, "uci_games.py 1000 --seed 2"),

@@ -5,7 +5,7 @@ use clap::{Parser, Subcommand};
 
 use super::{
     admin, analyse, backup, bench, boards, completions, convert, data, datagen, engine, findings, inspect,
-    load, r#match, mate, r#move, perft, serve, show, train,
+    load, r#match, mate, r#move, perft, puzzles, serve, show, train,
 };
 use crate::examples::examples;
 use crate::output::Color;
@@ -40,6 +40,7 @@ pub(crate) enum Command {
     Analyse(Box<analyse::Analyse>),
     Match(Box<r#match::Contest>),
     Mate(mate::Mate),
+    Puzzles(Box<puzzles::Puzzles>),
     Bench(bench::Bench),
     Datagen(datagen::Datagen),
     Data(data::Data),

@@ -18,6 +18,7 @@ pub(crate) mod r#match;
 pub(crate) mod mate;
 pub(crate) mod r#move;
 pub(crate) mod perft;
+pub(crate) mod puzzles;
 pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod train;
@@ -45,6 +46,7 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Analyse(args)) => analyse::run(&args),
         Some(Command::Match(args)) => r#match::run(&args),
         Some(Command::Mate(args)) => mate::run(&args),
+        Some(Command::Puzzles(args)) => puzzles::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Datagen(args)) => datagen::run(&args),
         Some(Command::Data(args)) => data::run(&args),

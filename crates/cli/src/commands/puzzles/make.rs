@@ -1,0 +1,262 @@
+//! `komadai puzzles make`: fills a folder with chunks of puzzles, and writes the best spread of them.
+
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Instant;
+use std::{fs, thread};
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use komadai_notation::{Hints, with_record};
+use komadai_puzzles::{Kind, Puzzle, PuzzleError, Source, make, rated, read_set, spread, without_twins};
+use komadai_rules::{Line, RuleSet, Variant, VariantId};
+
+use crate::choice;
+use crate::examples::examples;
+use crate::failure::Failure;
+use crate::inputs;
+use crate::numbers::{counted, span};
+use crate::output::{self, QUIET, STRONG};
+use crate::{progress, signals};
+
+/// Make puzzles from compositions, games of the engine and finished games
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Make {
+    /// The game
+    #[arg(short, long, value_name = "GAME", value_parser = choice::games())]
+    game: VariantId,
+
+    /// How many there should be, without twins
+    #[arg(short = 'n', long, value_name = "N")]
+    count: usize,
+
+    /// The folder the chunks go to, and in the end GAME.txt
+    #[arg(short, long, value_name = "FOLDER")]
+    out: PathBuf,
+
+    /// Other puzzles for another number
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
+    /// Where they come from; several take turns. Otherwise composed and selfplay
+    #[arg(long = "from", value_name = "SOURCE", value_parser = sources())]
+    sources: Vec<Source>,
+
+    /// What they ask for; otherwise everything
+    #[arg(long = "kind", value_name = "KIND", value_parser = kinds())]
+    kinds: Vec<Kind>,
+
+    /// Records of finished games to look at, before anything else; folders are searched
+    #[arg(long, value_name = "FILE")]
+    games: Vec<PathBuf>,
+
+    /// Chunks at once; 0 for one per processor
+    #[arg(short, long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=512))]
+    threads: u16,
+}
+
+const EXAMPLES: &str = examples!(
+    "It may be stopped at any moment and goes on where it was: the same seed makes the same puzzles, chunk by chunk. Of more
+puzzles than asked for, those are written that spread most evenly over kinds and lengths.
+
+",
+    "
+  komadai puzzles make --game shogi --count 500 --out puzzles --from composed
+  komadai puzzles make --game shinobi --count 200 --out puzzles --kind campmate --kind defence
+  komadai puzzles make --game shogun --count 50 --out puzzles --games records/"
+);
+
+fn sources() -> impl TypedValueParser<Value = Source> {
+    let made = [Source::Composed, Source::SelfPlay].map(Source::name);
+    PossibleValuesParser::new(made).map(|name| Source::from_name(&name).expect("it is one of them"))
+}
+
+fn kinds() -> impl TypedValueParser<Value = Kind> {
+    let all = Kind::ALL.iter().map(|kind| kind.name());
+    PossibleValuesParser::new(all).map(|name| Kind::from_name(&name).expect("it is one of them"))
+}
+
+pub(super) fn run(args: &Make) -> Result<(), Failure> {
+    fs::create_dir_all(&args.out).map_err(|error| unwritable(&args.out, &error))?;
+    let began = Instant::now();
+    if !args.games.is_empty() {
+        let text = from_records(args)?;
+        write(&args.out.join(format!("{}-games.txt", args.game)), &text)?;
+    }
+    let made = fill(args)?;
+    let all = without_twins(chunks(args)?);
+    let found = all.len();
+    let chosen = spread(all, args.count);
+    let text: String = chosen.iter().map(|puzzle| format!("{puzzle}\n")).collect();
+    let path = args.out.join(format!("{}.txt", args.game));
+    write(&path, &text)?;
+    writeln!(
+        output::stdout(),
+        "{STRONG}{}{STRONG:#} in {} {QUIET}(of {found} without twins; {} new in {}){QUIET:#}",
+        counted(chosen.len() as u64, "puzzle"),
+        path.display(),
+        made,
+        span(began.elapsed()),
+    )?;
+    Ok(())
+}
+
+/// Makes the chunks that are missing until there are enough puzzles, or it is stopped. Tells how many are new.
+fn fill(args: &Make) -> Result<usize, Failure> {
+    let present = without_twins(chunks(args)?).len();
+    let bar = progress::bar(args.count, "puzzles");
+    bar.set_position(present as u64);
+    let stop = signals::stop_flag()?;
+    let next = AtomicU64::new(0);
+    let is_done = AtomicBool::new(present >= args.count);
+    let made = Mutex::new((0, Ok(())));
+    let work = || {
+        while !stop.load(Relaxed) && !is_done.load(Relaxed) {
+            let (source, number) = turn(args, next.fetch_add(1, Relaxed));
+            let path = args.out.join(chunk_name(args, source, number));
+            if path.exists() {
+                continue;
+            }
+            let text = make::chunk(args.game, source, &args.kinds(), args.seed, number);
+            let mut made = made.lock().expect("no chunk panics while it is counted");
+            made.0 += text.lines().count();
+            let written = write(&path, &text).and_then(|()| chunks(args));
+            match written {
+                Ok(all) => {
+                    let count = without_twins(all).len();
+                    bar.set_position(count as u64);
+                    is_done.fetch_or(count >= args.count, Relaxed);
+                }
+                Err(failure) => {
+                    made.1 = Err(failure);
+                    is_done.store(true, Relaxed);
+                }
+            }
+        }
+    };
+    let threads = match args.threads {
+        0 => thread::available_parallelism().map_or(1, usize::from),
+        threads => threads.into(),
+    };
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(work);
+        }
+    });
+    bar.finish_and_clear();
+    let (count, outcome) = made.into_inner().expect("no chunk panics while it is counted");
+    outcome.map(|()| count)
+}
+
+impl Make {
+    fn kinds(&self) -> Vec<Kind> {
+        let all = Kind::ALL.iter().copied();
+        all.filter(|kind| self.kinds.is_empty() || self.kinds.contains(kind))
+            .collect()
+    }
+
+    fn sources(&self) -> Vec<Source> {
+        match self.sources.is_empty() {
+            true => vec![Source::Composed, Source::SelfPlay],
+            false => self.sources.clone(),
+        }
+    }
+}
+
+/// Sources take turns.
+fn turn(args: &Make, number: u64) -> (Source, u64) {
+    let sources = args.sources();
+    let count = sources.len() as u64;
+    (sources[(number % count) as usize], number / count)
+}
+
+fn chunk_name(args: &Make, source: Source, number: u64) -> String {
+    let kinds: Vec<_> = args.kinds().iter().map(|kind| kind.name()).collect();
+    format!(
+        "{}-{source}-{}-{}-{number:05}.txt",
+        args.game,
+        kinds.join("+"),
+        args.seed
+    )
+}
+
+/// All puzzles of the game in the folder, whatever made them, with ratings as they are given now.
+fn chunks(args: &Make) -> Result<Vec<Puzzle>, Failure> {
+    let prefix = format!("{}-", args.game);
+    let entries = fs::read_dir(&args.out).map_err(|error| unwritable(&args.out, &error))?;
+    let mut paths = BTreeSet::new();
+    for entry in entries {
+        let path = entry?.path();
+        let name = path
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
+        if name.starts_with(&prefix) && name.ends_with(".txt") {
+            paths.insert(path);
+        }
+    }
+    let mut puzzles = Vec::new();
+    for path in paths {
+        let problem = |text: String| Failure::Input(format!("{}: {text}", path.display()));
+        let text = fs::read_to_string(&path).map_err(|error| problem(inputs::unreadable(&error)))?;
+        for puzzle in read_set(args.game, &text).map_err(|error| problem(error.to_string()))? {
+            puzzles.push(rated(puzzle).map_err(|error| problem(error.to_string()))?);
+        }
+    }
+    Ok(puzzles)
+}
+
+/// The puzzles of finished games.
+fn from_records(args: &Make) -> Result<String, Failure> {
+    let (inputs, problems) = inputs::gather(&args.games);
+    if let Some(problem) = problems.into_iter().next() {
+        return Err(Failure::Input(problem));
+    }
+    let kinds = args.kinds();
+    let bar = progress::bar(inputs.len(), "files");
+    let mut text = String::new();
+    for input in inputs {
+        let problem = |text: String| Failure::Input(format!("{}: {text}", input.name()));
+        let bytes = input
+            .read()
+            .map_err(|error| problem(inputs::unreadable(&error)))?;
+        let hints = Hints {
+            game: Some(args.game),
+            ..Hints::default()
+        };
+        let reading = input
+            .understand(&bytes, &hints)
+            .map_err(|error| problem(error.to_string()))?;
+        for record in reading.records.iter().filter(|record| record.game() == args.game) {
+            let puzzles = with_record!(record, record => found(args.game, &record.to_line(), &kinds));
+            let puzzles = puzzles.map_err(|error| problem(error.to_string()))?;
+            text.extend(puzzles.iter().map(|puzzle| format!("{puzzle}\n")));
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    Ok(text)
+}
+
+fn found<V: Variant>(game: VariantId, line: &Line<V>, kinds: &[Kind]) -> Result<Vec<Puzzle>, PuzzleError> {
+    let start = line.start();
+    let moves: Vec<_> = line.moves().map(|mv| mv.to_string()).collect();
+    make::from_game(game, start.rules().name(), &start.to_string(), &moves, kinds)
+}
+
+/// Writes a file in one go: whoever reads it sees all of it or nothing.
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    let part = path.with_extension("part");
+    fs::write(&part, text)
+        .and_then(|()| fs::rename(&part, path))
+        .map_err(|error| unwritable(path, &error))
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    Failure::Input(format!("{}: {error}", path.display()))
+}

@@ -1,0 +1,155 @@
+//! `komadai puzzles`: makes puzzles, proves them, counts them, shows them, and lets them be solved.
+
+mod make;
+mod measure;
+mod play;
+mod sets;
+mod stats;
+mod verify;
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use komadai_rules::VariantId;
+
+use crate::choice;
+use crate::draw::Pieces;
+use crate::examples::examples;
+use crate::failure::Failure;
+
+/// Make puzzles, prove them, count them, look at them, solve them
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Puzzles {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand, Debug)]
+enum Task {
+    Make(make::Make),
+    /// Prove every puzzle again from its position; exit code 1 if any is not what it says
+    Verify {
+        #[command(flatten)]
+        which: Which,
+        /// Answer in JSON, an object for each puzzle that is not what it says
+        #[arg(long)]
+        json: bool,
+    },
+    /// Count puzzles by kind, length, rating and tags
+    Stats {
+        #[command(flatten)]
+        which: Which,
+        /// Answer in JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show a puzzle with its solution
+    Show {
+        /// Its name
+        id: String,
+        #[command(flatten)]
+        which: Which,
+        /// How to draw pieces; otherwise kanji for Shogi and letters for the others
+        #[arg(short, long, value_name = "PIECES")]
+        pieces: Option<Pieces>,
+        /// Answer in JSON: the puzzle, its solution as a tree
+        #[arg(long, conflicts_with = "pieces")]
+        json: bool,
+        /// Answer in JSON: the puzzle as positions that are played without rules
+        #[arg(long, conflicts_with_all = ["pieces", "json"])]
+        graph: bool,
+    },
+    /// Solve a puzzle: type moves as in `komadai show --moves`
+    Solve {
+        /// Its name; otherwise one at random
+        id: Option<String>,
+        #[command(flatten)]
+        which: Which,
+        /// How to draw pieces; otherwise kanji for Shogi and letters for the others
+        #[arg(short, long, value_name = "PIECES")]
+        pieces: Option<Pieces>,
+        /// One near this rating
+        #[arg(long, value_name = "RATING")]
+        rating: Option<u16>,
+    },
+    /// Write a proof of every mate and campmate, a line of JSON each, that other programs can walk
+    ///
+    /// It has one move for the solver and every answer of the opponent.
+    Proofs {
+        #[command(flatten)]
+        which: Which,
+        /// Leave out proofs of more moves than this
+        #[arg(long, value_name = "N", default_value_t = 3000)]
+        most: usize,
+    },
+    /// Let the levels 1 to 10 try puzzles, and fit the weights of first ratings to how they do
+    Measure {
+        #[command(flatten)]
+        which: Which,
+        /// How many puzzles, drawn evenly from all
+        #[arg(short = 'n', long, value_name = "N", default_value_t = 100)]
+        count: usize,
+        /// How often each level tries each
+        #[arg(long, value_name = "N", default_value_t = 2)]
+        times: u64,
+    },
+}
+
+/// Which puzzles are meant.
+#[derive(Args, Debug)]
+struct Which {
+    /// The game; otherwise all of them
+    #[arg(short, long, value_name = "GAME", value_parser = choice::games())]
+    game: Option<VariantId>,
+    /// A file of puzzles of the game, instead of those that come with komadai
+    #[arg(short, long, value_name = "FILE", requires = "game")]
+    file: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = examples!(
+    "The format of the files, the tags and how puzzles are made is described in docs/puzzles.md.
+
+",
+    "
+  komadai puzzles solve --game shogi --rating 900
+  komadai puzzles stats
+  komadai puzzles verify --game shinobi
+  komadai puzzles make --game shogun --count 200 --out puzzles"
+);
+
+pub(crate) fn run(args: &Puzzles) -> Result<(), Failure> {
+    match &args.task {
+        Task::Make(args) => make::run(args),
+        Task::Verify { which, json } => verify::run(&sets::read(which)?, *json),
+        Task::Stats { which, json } => stats::run(&sets::read(which)?, *json),
+        Task::Show {
+            id,
+            which,
+            pieces,
+            json,
+            graph,
+        } => {
+            let puzzle = sets::named(which, id)?;
+            match (json, graph) {
+                (true, _) => play::in_json(&puzzle),
+                (_, true) => play::as_graph(&puzzle),
+                (false, false) => play::show(&puzzle, *pieces),
+            }
+        }
+        Task::Solve {
+            id,
+            which,
+            pieces,
+            rating,
+        } => {
+            let puzzle = match id {
+                Some(id) => sets::named(which, id)?,
+                None => sets::any(which, *rating)?,
+            };
+            play::solve(&puzzle, *pieces)
+        }
+        Task::Proofs { which, most } => play::proofs(&sets::read(which)?, *most),
+        Task::Measure { which, count, times } => measure::run(&sets::read(which)?, *count, *times),
+    }
+}

@@ -1,0 +1,38 @@
+//! The puzzles a command was pointed at.
+
+use std::fs;
+
+use komadai_puzzles::{Puzzle, read_set, set};
+use komadai_rules::VariantId;
+
+use super::Which;
+use crate::failure::Failure;
+use crate::inputs;
+
+/// Those of a file, or those that come with komadai.
+pub(super) fn read(which: &Which) -> Result<Vec<Puzzle>, Failure> {
+    if let (Some(game), Some(path)) = (which.game, &which.file) {
+        let problem = |text: String| Failure::Input(format!("{}: {text}", path.display()));
+        let text = fs::read_to_string(path).map_err(|error| problem(inputs::unreadable(&error)))?;
+        return read_set(game, &text).map_err(|error| problem(error.to_string()));
+    }
+    let games = VariantId::ALL.into_iter();
+    let games = games.filter(|game| which.game.is_none_or(|wanted| wanted == *game));
+    Ok(games.flat_map(set).cloned().collect())
+}
+
+/// The one with this name.
+pub(super) fn named(which: &Which, id: &str) -> Result<Puzzle, Failure> {
+    let found = read(which)?.into_iter().find(|puzzle| puzzle.id == id);
+    found.ok_or_else(|| Failure::Input(format!("there is no puzzle {id:?}")))
+}
+
+/// One at random, or one of the ten nearest to a rating.
+pub(super) fn any(which: &Which, rating: Option<u16>) -> Result<Puzzle, Failure> {
+    let mut puzzles = read(which)?;
+    if let Some(rating) = rating {
+        puzzles.sort_by_key(|puzzle| puzzle.rating.abs_diff(rating));
+        puzzles.truncate(10);
+    }
+    fastrand::choice(puzzles).ok_or_else(|| Failure::Input("there are no puzzles".into()))
+}
