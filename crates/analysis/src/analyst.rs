@@ -49,8 +49,21 @@ impl<V: Analysable> Analyst<V> {
 
     /// Looks at the next position. Returns whether there are others.
     pub fn step(&mut self, engine: &Engine<V>, limits: &Limits<V>) -> bool {
+        match &self.rest {
+            Some(rest) => self.add(look(engine, rest, limits)),
+            None => false,
+        }
+    }
+
+    /// The line up to the position that is next, for somebody else to [`look`] at.
+    pub fn next(&self) -> Option<&Line<V>> {
+        self.rest.as_ref()
+    }
+
+    /// Takes what was found in the next position. Returns whether there are others.
+    pub fn add(&mut self, view: View<V>) -> bool {
         if let Some(rest) = &mut self.rest {
-            self.views.push(look(engine, rest, limits));
+            self.views.push(view);
             if rest.undo().is_none() {
                 self.rest = None;
             }
@@ -81,7 +94,8 @@ impl<V: Analysable> Analyst<V> {
     }
 }
 
-fn look<V: Analysable>(engine: &Engine<V>, line: &Line<V>, limits: &Limits<V>) -> View<V> {
+/// Looks at the position at the end of a line.
+pub fn look<V: Analysable>(engine: &Engine<V>, line: &Line<V>, limits: &Limits<V>) -> View<V> {
     let turn = line.position().turn();
     if let Some(ending) = line.ending() {
         let score = match ending.winner {

@@ -25,7 +25,7 @@ mod annotate;
 mod judge;
 mod object;
 
-pub use analyst::{Analyst, View};
+pub use analyst::{Analyst, View, look};
 pub use annotate::annotate;
 pub use judge::{Judgement, Mark, Report};
 pub use object::{from_object, object, score as score_object};

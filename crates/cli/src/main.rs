@@ -12,6 +12,7 @@ mod examples;
 mod failure;
 mod inputs;
 mod load;
+mod logging;
 mod numbers;
 mod output;
 mod progress;

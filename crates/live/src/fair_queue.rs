@@ -6,11 +6,16 @@ use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// The queue; threads wait at its end.
+use tokio::sync::Notify;
+
+/// The queue; threads wait at its end, or a task that goes before them.
 #[derive(Debug)]
 pub(crate) struct FairQueue<G, K, T> {
     state: Mutex<State<G, K, T>>,
     ready: Condvar,
+    /// The same for a task, and for all who wait for the end.
+    arrived: Notify,
+    ended: Notify,
     room: Capacity,
 }
 
@@ -28,6 +33,8 @@ struct State<G, K, T> {
     /// Those for whom something waits, the next one first.
     turns: VecDeque<G>,
     count: usize,
+    /// Whether threads stand back.
+    held: bool,
     closed: bool,
 }
 
@@ -46,9 +53,12 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> FairQueue<G, K, T> {
                 groups: HashMap::new(),
                 turns: VecDeque::new(),
                 count: 0,
+                held: false,
                 closed: false,
             }),
             ready: Condvar::new(),
+            arrived: Notify::new(),
+            ended: Notify::new(),
             room,
         }
     }
@@ -67,7 +77,7 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> FairQueue<G, K, T> {
         }
         state.put(group, key, thing);
         drop(state);
-        self.ready.notify_one();
+        self.announce();
         Ok(())
     }
 
@@ -77,7 +87,7 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> FairQueue<G, K, T> {
         if !state.closed {
             state.put(group, key, thing);
             drop(state);
-            self.ready.notify_one();
+            self.announce();
         }
     }
 
@@ -118,18 +128,63 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> FairQueue<G, K, T> {
         });
     }
 
-    /// The next thing, once there is one; `None` when the queue is closed.
+    /// The next thing, once there is one and threads need not stand back; `None` when the queue is closed.
     pub(crate) fn take(&self) -> Option<(G, K, T)> {
         let mut state = self.lock();
         loop {
             if state.closed {
                 return None;
             }
-            if let Some(next) = state.take() {
+            if !state.held
+                && let Some(next) = state.take()
+            {
                 return Some(next);
             }
             state = self.ready.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
+    }
+
+    /// The next thing, once there is one, for a task before whom threads stand back; `None` when the queue is closed. It
+    /// is safe to give up waiting.
+    pub(crate) async fn next(&self) -> Option<(G, K, T)> {
+        loop {
+            let arrived = self.arrived.notified();
+            let ended = self.ended.notified();
+            {
+                let mut state = self.lock();
+                if state.closed {
+                    return None;
+                }
+                if let Some(next) = state.take() {
+                    return Some(next);
+                }
+            }
+            tokio::select! {
+                () = arrived => {}
+                () = ended => {}
+            }
+        }
+    }
+
+    /// Whether threads stand back.
+    pub(crate) fn hold(&self, held: bool) {
+        self.lock().held = held;
+        if !held {
+            self.ready.notify_all();
+        }
+    }
+
+    /// Waits until the queue is closed.
+    pub(crate) async fn closed(&self) {
+        let ended = self.ended.notified();
+        if !self.lock().closed {
+            ended.await;
+        }
+    }
+
+    fn announce(&self) {
+        self.ready.notify_one();
+        self.arrived.notify_one();
     }
 
     /// How many things wait.
@@ -146,6 +201,7 @@ impl<G: Copy + Eq + Hash, K: Copy + Eq + Hash, T> FairQueue<G, K, T> {
         state.count = 0;
         drop(state);
         self.ready.notify_all();
+        self.ended.notify_waiters();
     }
 
     fn lock(&self) -> MutexGuard<'_, State<G, K, T>> {
@@ -300,5 +356,27 @@ mod tests {
         assert_eq!(drain(&queue), [('a', 11), ('a', 30)]);
         queue.close();
         assert_eq!((queue.take(), queue.push(1, 'a', 1)), (None, Err(1)));
+    }
+
+    #[tokio::test]
+    async fn threads_stand_back_while_they_are_held() {
+        let queue = std::sync::Arc::new(FairQueue::new(WIDE));
+        queue.hold(true);
+        queue.push(1, 'a', 1).unwrap();
+        queue.push(1, 'a', 2).unwrap();
+        let thread = {
+            let queue = queue.clone();
+            std::thread::spawn(move || queue.take())
+        };
+        assert_eq!(queue.next().await, Some((1, 'a', 1)));
+        queue.hold(false);
+        assert_eq!(thread.join().unwrap(), Some((1, 'a', 2)));
+        let waiting = {
+            let queue = queue.clone();
+            tokio::spawn(async move { tokio::join!(queue.next(), queue.closed()) })
+        };
+        tokio::task::yield_now().await;
+        queue.close();
+        assert_eq!(waiting.await.unwrap(), (None, ()));
     }
 }

@@ -10,7 +10,7 @@
 //! bridge                                   what is said here and concerns people elsewhere
 //! room                                     a task for each live game
 //! computers · records · chat · featured · push          what games need, and what tells of them
-//! cluster                                  who else is there, and the way to them
+//! work · cluster                           what others do for us, who they are, and the way to them
 //! events · bus · wire                      what happened, who hears of it, in which words
 //! quota · pool · fair_queue · now          how often, in whose turn, when
 //! ```
@@ -56,10 +56,12 @@ pub mod text;
 pub mod user;
 pub mod wire;
 pub mod wording;
+pub mod work;
+pub mod worker;
 
 pub use error::Error;
 pub(crate) use komadai_store as store;
 pub use komadai_store::GameId;
 pub(crate) use komadai_store::id;
 pub use live::{Live, Setup};
-pub use metrics::{LinkCounts, Metrics};
+pub use metrics::{LinkCounts, Metrics, WorkCounts};

@@ -28,6 +28,7 @@ use crate::room::{Peers, Rooms};
 use crate::scheduler::Scheduler;
 use crate::store::{Database, Store};
 use crate::wire::Tell;
+use crate::work::Workers;
 use crate::{Error, GameId};
 
 /// How often the server looks for what is overdue.
@@ -58,7 +59,7 @@ pub struct Setup {
     pub push: Pushing,
     /// What those who run it call this server.
     pub name: String,
-    /// How other servers on the same database are reached, if there may be any.
+    /// How workers, and other servers on the same database, are reached, if there may be any.
     pub nats: Option<Access>,
 }
 
@@ -105,8 +106,8 @@ pub struct Live {
 impl Live {
     /// Opens the database and starts what runs beside requests.
     pub async fn start(setup: Setup) -> Result<Self, Error> {
-        let store = Store::open(setup.data).await?;
-        let (bus, events, metrics) = (Bus::default(), Events::default(), Metrics::default());
+        let metrics = Metrics::default();
+        // First, since it may be refused: nothing is changed until all that is needed is there.
         let link = match &setup.nats {
             Some(access) => {
                 let linked = Link::connect(access, &setup.name, Scope::Node, metrics.link.clone()).await;
@@ -114,11 +115,14 @@ impl Live {
             }
             None => Link::alone(),
         };
+        let store = Store::open(setup.data).await?;
+        let (bus, events) = (Bus::default(), Events::default());
         let node = Node::join(store.clone(), setup.name).await?;
         let peers = Peers::new(link.clone());
         Bridge::build(link.clone(), node.clone(), bus.clone(), peers.clone()).await?;
         let quotas = Quotas::new(setup.rate_limits);
-        let (computers, found) = Computers::start(setup.computers, setup.pace);
+        let workers = Workers::find(link.clone(), metrics.work.clone()).await;
+        let (computers, found) = Computers::start(setup.computers, setup.pace, &workers);
         let rooms = Rooms::new(
             node.clone(),
             peers,
@@ -153,6 +157,7 @@ impl Live {
                 bus.clone(),
                 rooms.clone(),
                 records.clone(),
+                &workers,
             ),
             push: Push::start(setup.push, store.clone(), bus.clone(), quotas.clone()).await?,
             featured: Featured::new(store.clone(), bus.clone()),

@@ -29,6 +29,8 @@ pub struct Metrics {
     pub doubts: Counter,
     /// What is said to other processes.
     pub link: LinkCounts,
+    /// What workers do.
+    pub work: WorkCounts,
 }
 
 /// What is counted of the link to NATS.
@@ -72,6 +74,47 @@ impl LinkCounts {
     }
 }
 
+/// What is counted of workers.
+#[derive(Clone, Default, Debug)]
+pub struct WorkCounts {
+    /// Workers that are there.
+    pub workers: Gauge,
+    /// Their threads.
+    pub threads: Gauge,
+    /// What they do just now for this process.
+    pub hired_now: Gauge,
+    hired: Family<Vec<(&'static str, &'static str)>, Counter>,
+    lost: Family<Vec<(&'static str, &'static str)>, Counter>,
+}
+
+impl WorkCounts {
+    /// A worker was asked to do something of a kind.
+    pub fn hired(&self, job: &'static str) {
+        self.hired.get_or_create(&vec![("job", job)]).inc();
+    }
+
+    /// It must be asked again, for a reason.
+    pub fn lost(&self, why: &'static str) {
+        self.lost.get_or_create(&vec![("why", why)]).inc();
+    }
+
+    fn register(&self, registry: &mut Registry) {
+        registry.register("workers", "workers that are there", self.workers.clone());
+        registry.register("worker_threads", "threads of workers", self.threads.clone());
+        registry.register(
+            "hired_now",
+            "what workers do just now for this process",
+            self.hired_now.clone(),
+        );
+        registry.register("hired", "what workers were asked, by kind", self.hired.clone());
+        registry.register(
+            "hired_lost",
+            "what must be asked again, by reason",
+            self.lost.clone(),
+        );
+    }
+}
+
 impl Default for Metrics {
     fn default() -> Self {
         let mut registry = Registry::with_prefix("komadai");
@@ -87,6 +130,8 @@ impl Default for Metrics {
         );
         let link = LinkCounts::default();
         link.register(&mut registry);
+        let work = WorkCounts::default();
+        work.register(&mut registry);
         registry.register(
             "job_failures",
             "failures of the jobs that run beside requests",
@@ -121,6 +166,7 @@ impl Default for Metrics {
             analyses_waiting,
             doubts,
             link,
+            work,
         }
     }
 }

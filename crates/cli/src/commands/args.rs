@@ -5,7 +5,7 @@ use clap::{Parser, Subcommand};
 
 use super::{
     admin, analyse, backup, bench, boards, completions, convert, data, datagen, engine, findings, inspect,
-    load, r#match, mate, r#move, perft, puzzles, serve, show, train,
+    load, r#match, mate, r#move, perft, puzzles, serve, show, train, work,
 };
 use crate::examples::examples;
 use crate::output::Color;
@@ -27,6 +27,7 @@ pub(crate) struct Komadai {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     Serve(Box<serve::Serve>),
+    Work(Box<work::Work>),
     Backup(backup::Backup),
     Move(r#move::Move),
     Admin(admin::Admin),

@@ -17,11 +17,13 @@ pub(crate) mod load;
 pub(crate) mod r#match;
 pub(crate) mod mate;
 pub(crate) mod r#move;
+pub(crate) mod nats;
 pub(crate) mod perft;
 pub(crate) mod puzzles;
 pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod train;
+pub(crate) mod work;
 
 use crate::failure::Failure;
 
@@ -33,6 +35,7 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
     match command {
         None => serve::run(&serve::Serve::from_environment()),
         Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Work(args)) => work::run(&args),
         Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Move(args)) => r#move::run(&args),
         Some(Command::Admin(args)) => admin::run(&args),

@@ -7,11 +7,13 @@ use std::time::Duration;
 
 use clap::{Args, FromArgMatches as _, ValueEnum};
 use komadai_server::store::{Address, Database};
-use komadai_server::{Access, App, Config, Pushing};
+use komadai_server::{App, Config, Pushing};
 use tokio::net::TcpListener;
 
+use super::nats::Nats;
 use crate::examples::examples;
 use crate::failure::Failure;
+use crate::logging::{self, LogFormat};
 use crate::output::{self, QUIET, STRONG, TYPED};
 use crate::signals;
 
@@ -60,7 +62,10 @@ pub(crate) struct Serve {
     #[arg(long, env = "KOMADAI_NO_RATE_LIMITS")]
     no_rate_limits: bool,
 
-    /// Threads for computer opponents
+    #[command(flatten)]
+    nats: Nats,
+
+    /// Threads for computer opponents; 0 leaves all moves to workers
     #[arg(long, env = "KOMADAI_COMPUTERS", value_name = "N")]
     computers: Option<usize>,
 
@@ -68,17 +73,13 @@ pub(crate) struct Serve {
     #[arg(long, env = "KOMADAI_PACE", value_name = "MS")]
     pace: Option<u32>,
 
-    /// Threads for analysis
+    /// Threads for analysis; 0 leaves all of it to workers
     #[arg(long, env = "KOMADAI_ANALYSTS", value_name = "N")]
     analysts: Option<usize>,
 
     /// Whether people who want it are told by their browser's push service when the site is closed
     #[arg(long, env = "KOMADAI_PUSH", value_enum, value_name = "WHERE")]
     push: Option<PushTo>,
-
-    /// NATS servers, separated by commas, over which this server reaches others on the same database
-    #[arg(long, env = "KOMADAI_NATS", value_name = "URLS")]
-    nats: Option<String>,
 
     /// What this server is called among the others; otherwise what its machine is called
     #[arg(long, env = "KOMADAI_NAME", value_name = "NAME")]
@@ -131,16 +132,6 @@ enum PushTo {
     Anywhere,
 }
 
-/// How log lines look.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum LogFormat {
-    /// For people.
-    Text,
-    /// For programs.
-    Json,
-}
-
 const EXAMPLES: &str = examples!(
     "Flags, environment and file say the same; the first of them that says something counts.
 
@@ -154,6 +145,8 @@ const EXAMPLES: &str = examples!(
 
 /// What a server ends with that the others have declared dead (`EX_TEMPFAIL`: start it again).
 const BURIED: i32 = 75;
+/// What is logged unless something else is asked for.
+const FILTER: &str = "warn,komadai_server=info,komadai_site=info";
 const PORT: u16 = 8181;
 /// A breath, in milliseconds.
 const PACE: u32 = 500;
@@ -179,6 +172,11 @@ struct File {
     push: Option<PushTo>,
     nats: Option<String>,
     name: Option<String>,
+    nats_user: Option<String>,
+    nats_password: Option<String>,
+    nats_token: Option<String>,
+    nats_credentials: Option<PathBuf>,
+    nats_ca: Option<PathBuf>,
     dev: Option<PathBuf>,
     log_format: Option<LogFormat>,
     log: Option<String>,
@@ -247,6 +245,21 @@ impl Serve {
         }
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = cores.saturating_sub(1).max(1);
+        let computers = self.computers.or(file.computers).unwrap_or(threads);
+        let analysts = self.analysts.or(file.analysts).unwrap_or(threads);
+        let nats = self.nats.clone().or(Nats {
+            servers: file.nats,
+            user: file.nats_user,
+            password: file.nats_password,
+            token: file.nats_token,
+            credentials: file.nats_credentials,
+            ca: file.nats_ca,
+        });
+        let nats = nats.access()?;
+        if nats.is_none() && (computers == 0 || analysts == 0) {
+            let text = "without threads of its own a server needs workers: use --nats URLS";
+            return Err(Failure::Usage(text.into()));
+        }
         Ok(Config {
             data: self.place.database_or(file.postgres, file.data)?,
             address: SocketAddr::new(address, self.port.or(file.port).unwrap_or(PORT)),
@@ -258,20 +271,16 @@ impl Serve {
             } else {
                 self.origins.clone()
             },
-            computers: self.computers.or(file.computers).unwrap_or(threads),
+            computers,
             pace: Duration::from_millis(self.pace.or(file.pace).unwrap_or(PACE).into()),
-            analysts: self.analysts.or(file.analysts).unwrap_or(threads),
+            analysts,
             push: match self.push.or(file.push).unwrap_or(PushTo::On) {
                 PushTo::On => Pushing::On,
                 PushTo::Off => Pushing::Off,
                 PushTo::Anywhere => Pushing::Anywhere,
             },
             name: self.name.clone().or(file.name).unwrap_or_else(machine),
-            nats: self
-                .nats
-                .as_ref()
-                .or(file.nats.as_ref())
-                .map(|nats| Access::new(nats)),
+            nats,
         })
     }
 }
@@ -287,10 +296,8 @@ fn machine() -> String {
 
 pub(crate) fn run(args: &Serve) -> Result<(), Failure> {
     let file = args.place.file()?;
-    log(
-        args.log.as_deref().or(file.log.as_deref()),
-        args.log_format.or(file.log_format),
-    )?;
+    let filter = args.log.as_deref().or(file.log.as_deref());
+    logging::start(filter.unwrap_or(FILTER), args.log_format.or(file.log_format))?;
     if let Some(folder) = args.dev.clone().or(file.dev.clone()) {
         komadai_site::read_from(folder);
     }
@@ -362,20 +369,4 @@ fn greet(scheme: &str, address: SocketAddr, data: &Database) {
          stops{QUIET:#}\n\n"
     );
     let _ = out.flush();
-}
-
-fn log(filter: Option<&str>, format: Option<LogFormat>) -> Result<(), Failure> {
-    let filter = tracing_subscriber::EnvFilter::try_new(
-        filter.unwrap_or("warn,komadai_server=info,komadai_site=info"),
-    )
-    .map_err(|error| Failure::Usage(format!("--log: {error}")))?;
-    let lines = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .with_ansi(output::is_colored());
-    match format.unwrap_or(LogFormat::Text) {
-        LogFormat::Text => lines.init(),
-        LogFormat::Json => lines.json().init(),
-    }
-    Ok(())
 }

@@ -9,11 +9,11 @@ const HASH: usize = 32;
 
 /// Where a thread keeps its engine, of whichever game it thought about last.
 #[derive(Default)]
-pub(super) struct Bench(Option<Box<dyn Any>>);
+pub(crate) struct Bench(Option<Box<dyn Any>>);
 
 impl Bench {
     /// The engine for a game, to tell so many best moves.
-    pub(super) fn engine<V: Playable>(&mut self, lines: usize) -> Engine<V> {
+    pub(crate) fn engine<V: Playable>(&mut self, lines: usize) -> Engine<V> {
         let settings = Settings {
             hash: HASH,
             multipv: lines,

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use komadai_analysis::{Analysable, Analyst, object};
+use komadai_analysis::{Analysable, Analyst, View, object};
 use komadai_engine::Limits;
 use komadai_notation::{Record, with_record};
+use komadai_rules::Listed;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tokio::runtime::Handle;
@@ -14,11 +15,13 @@ use utoipa::ToSchema;
 
 use super::bench::Bench;
 use super::ticket::Ticket;
-use super::{Analysts, Task, fairplay, question};
+use super::{Analysts, Heard, Task, fairplay, question};
 use crate::bus::Topic;
+use crate::cluster::Subject;
 use crate::now::now;
 use crate::store::{StoreError, UserId};
 use crate::wire::Tell;
+use crate::work::{Answer, FoundLine, Job, Played, read_score};
 use crate::{Error, GameId};
 
 /// Positions searched for each position of a game, and the most time that may take.
@@ -130,7 +133,7 @@ impl Analysts {
         Ok(())
     }
 
-    fn prepare<V: Analysable>(&self, id: GameId, record: Record<V>) -> Result<Box<dyn Task>, Error> {
+    fn prepare<V: Analysable + Listed>(&self, id: GameId, record: Record<V>) -> Result<Box<dyn Task>, Error> {
         let line = record.to_line();
         if line.is_empty() || line.len() > MOST_MOVES {
             return Err(Error::Invalid(format!(
@@ -160,17 +163,71 @@ struct Studying<V: Analysable> {
     told: Instant,
 }
 
-impl<V: Analysable> Task for Studying<V> {
+impl<V: Analysable + Listed> Task for Studying<V> {
     fn work(&mut self, bench: &mut Bench) -> bool {
         let Some(analyst) = &mut self.analyst else {
             return false;
         };
-        let limits = Limits {
-            movetime: Some(LONGEST),
-            overhead: Duration::ZERO,
-            ..Limits::default()
+        let is_left = analyst.step(&bench.engine::<V>(1), &limits(NODES, LONGEST));
+        self.note(is_left)
+    }
+
+    fn ticket(&self) -> Option<&Arc<Ticket>> {
+        None
+    }
+
+    fn job(&mut self) -> Option<(Subject, Job)> {
+        let line = self.analyst.as_ref()?.next()?;
+        let job = Job::Study {
+            played: Played::new(line),
+            nodes: NODES,
+            time: LONGEST.as_millis() as u64,
         };
-        let is_left = analyst.step(&bench.engine::<V>(1), &limits.with_nodes(NODES));
+        // Where the game is over there is nothing to look for.
+        line.ending().is_none().then_some((Subject::Study, job))
+    }
+
+    fn hear(&mut self, answer: Answer) -> Option<Heard> {
+        let Answer::Study { lines, score } = answer else {
+            return None;
+        };
+        let analyst = self.analyst.as_mut()?;
+        let view = View {
+            lines: FoundLine::read_all(&lines, analyst.next()?, 1)?,
+            score: read_score(score)?,
+        };
+        let is_left = analyst.add(view);
+        let is_left = self.note(is_left);
+        Some(Heard::Done { is_left })
+    }
+
+    fn fail(&mut self) {
+        let (analysts, id) = (self.analysts.clone(), self.id);
+        self.runtime.spawn(async move {
+            analysts.progress().remove(&id);
+            if let Err(error) = analysts.0.store.drop_analysis(id).await {
+                tracing::error!(game = %id, %error, "an analysis that failed is not forgotten");
+            }
+        });
+    }
+}
+
+/// How long a position of a game is looked at.
+pub(crate) fn limits<V: Analysable>(nodes: u64, time: Duration) -> Limits<V> {
+    let limits = Limits {
+        movetime: Some(time),
+        overhead: Duration::ZERO,
+        ..Limits::default()
+    };
+    limits.with_nodes(nodes)
+}
+
+impl<V: Analysable> Studying<V> {
+    /// Tells how far it is, and keeps what was found once nothing is left to do.
+    fn note(&mut self, is_left: bool) -> bool {
+        let Some(analyst) = &self.analyst else {
+            return false;
+        };
         let (done, of) = (analyst.done(), analyst.positions());
         self.analysts.progress().insert(self.id, (done, of));
         if !is_left {
@@ -187,22 +244,6 @@ impl<V: Analysable> Task for Studying<V> {
         is_left
     }
 
-    fn ticket(&self) -> Option<&Arc<Ticket>> {
-        None
-    }
-
-    fn fail(&mut self) {
-        let (analysts, id) = (self.analysts.clone(), self.id);
-        self.runtime.spawn(async move {
-            analysts.progress().remove(&id);
-            if let Err(error) = analysts.0.store.drop_analysis(id).await {
-                tracing::error!(game = %id, %error, "an analysis that failed is not forgotten");
-            }
-        });
-    }
-}
-
-impl<V: Analysable> Studying<V> {
     fn finish(&mut self) {
         let Some(analysis) = self.analyst.take().and_then(Analyst::finish) else {
             return;

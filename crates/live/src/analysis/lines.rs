@@ -4,16 +4,19 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use komadai_analysis::Analysable;
-use komadai_engine::{Bound, Info, Limits, Score, wdl};
+use komadai_engine::{Info, Limits, Score, wdl};
 use komadai_play::Span;
-use komadai_rules::{Line, Side};
+use komadai_rules::{Line, Listed, Side};
 
-use super::Task;
 use super::bench::Bench;
 use super::question;
+use super::search::search;
 use super::ticket::Ticket;
+use super::{Heard, Task};
 use crate::bus::Outbox;
+use crate::cluster::Subject;
 use crate::wire::{LineInfo, Lines, Question, ScoreInfo, Tell};
+use crate::work::{Answer, FoundLine, Job, Played};
 
 /// The most best moves that are told.
 const MOST_LINES: u8 = 5;
@@ -21,8 +24,8 @@ const MOST_LINES: u8 = 5;
 const TOLD: usize = 16;
 /// The most time a search takes.
 const LONGEST: Duration = Duration::from_secs(30);
-/// The least time between two words.
-const PAUSE: Duration = Duration::from_millis(100);
+/// The least time a worker gets who takes over what another began.
+const SHORTEST: Duration = Duration::from_millis(200);
 
 /// A position somebody looks at.
 pub(super) struct Looking<V: Analysable> {
@@ -32,6 +35,10 @@ pub(super) struct Looking<V: Analysable> {
     id: String,
     outbox: Outbox,
     ticket: Arc<Ticket>,
+    /// When somebody began to look.
+    begun: Option<Instant>,
+    /// What a worker has found so far.
+    found: Vec<Info<V>>,
     /// Whether the last word was said.
     is_done: bool,
 }
@@ -57,37 +64,20 @@ impl<V: Analysable> Looking<V> {
             id: question.id.clone(),
             outbox,
             ticket,
+            begun: None,
+            found: Vec::new(),
             is_done: false,
         }
     }
 
-    fn search(&self, bench: &mut Bench, start: Instant) -> Vec<Info<V>> {
-        let engine = bench.engine::<V>(self.lines);
-        let wanted = self.lines.min(self.line.position().legal_moves().len());
-        let mut found: Vec<Info<V>> = Vec::new();
-        let mut told: Option<Instant> = None;
-        let mut report = |info: &Info<V>| {
-            if info.bound != Bound::Exact {
-                return;
-            }
-            let at = info.multipv.saturating_sub(1);
-            match found.get_mut(at) {
-                Some(known) => *known = info.clone(),
-                None => found.push(info.clone()),
-            }
-            let is_time = told.is_none_or(|told| told.elapsed() >= PAUSE);
-            if info.multipv == wanted && is_time {
-                self.tell(&found, start.elapsed(), false);
-                told = Some(Instant::now());
-            }
-        };
-        engine.prepare();
-        let stopper = engine.clone();
-        self.ticket.run(
-            move || stopper.stop(),
-            || engine.go(&self.line, &self.limits, start, &mut report),
-        );
-        found
+    fn begin(&mut self) -> Instant {
+        *self.begun.get_or_insert_with(Instant::now)
+    }
+
+    fn finish(&mut self, found: &[Info<V>]) {
+        let time = self.begin().elapsed();
+        self.tell(found, time, true);
+        self.is_done = true;
     }
 
     /// Tells what is known. Where nobody listens the search has no purpose.
@@ -130,25 +120,55 @@ impl<V: Analysable> Looking<V> {
 impl<V: Analysable> Drop for Looking<V> {
     fn drop(&mut self) {
         if !self.is_done {
-            self.tell(&[], Duration::ZERO, true);
+            let found = std::mem::take(&mut self.found);
+            self.finish(&found);
         }
     }
 }
 
-impl<V: Analysable> Task for Looking<V> {
+impl<V: Analysable + Listed> Task for Looking<V> {
     fn work(&mut self, bench: &mut Bench) -> bool {
-        let start = Instant::now();
-        let found = match self.line.ending() {
-            Some(_) => Vec::new(),
-            None => self.search(bench, start),
-        };
-        self.tell(&found, start.elapsed(), true);
-        self.is_done = true;
+        let start = self.begin();
+        let (this, line) = (&*self, &self.line);
+        let mut tell = |found: &[Info<V>]| this.tell(found, start.elapsed(), false);
+        let found = search(bench, line, &self.limits, self.lines, &self.ticket, &mut tell);
+        self.finish(&found);
         false
     }
 
     fn ticket(&self) -> Option<&Arc<Ticket>> {
         Some(&self.ticket)
+    }
+
+    fn job(&mut self) -> Option<(Subject, Job)> {
+        if self.line.ending().is_some() {
+            return None;
+        }
+        let spent = self.begin().elapsed();
+        let left = self.limits.movetime.unwrap_or(LONGEST).saturating_sub(spent);
+        let job = Job::Lines {
+            played: Played::new(&self.line),
+            lines: self.lines,
+            nodes: self.limits.nodes,
+            depth: self.limits.depth,
+            time: left.max(SHORTEST).as_millis() as u64,
+        };
+        Some((Subject::Look, job))
+    }
+
+    fn hear(&mut self, answer: Answer) -> Option<Heard> {
+        let Answer::Lines { lines, done } = answer else {
+            return None;
+        };
+        let found = FoundLine::read_all(&lines, &self.line, self.lines)?;
+        if done {
+            self.finish(&found);
+            return Some(Heard::Done { is_left: false });
+        }
+        let time = self.begin().elapsed();
+        self.tell(&found, time, false);
+        self.found = found;
+        Some(Heard::More)
     }
 }
 

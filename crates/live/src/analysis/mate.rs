@@ -5,18 +5,20 @@ use std::time::Duration;
 
 use komadai_analysis::Analysable;
 use komadai_engine::mate::{MateLimits, Study, Verdict};
-use komadai_rules::Line;
+use komadai_rules::{Line, Listed};
 
-use super::Task;
 use super::bench::Bench;
 use super::question;
 use super::ticket::Ticket;
+use super::{Heard, Task};
 use crate::bus::Outbox;
+use crate::cluster::Subject;
 use crate::wire::{MateInfo, MateVerdict, Question, Tell};
+use crate::work::{Answer, Job, Played, read_moves};
 
 /// The most time and memory a search takes.
 const LONGEST: Duration = Duration::from_secs(20);
-const MEBIBYTES: usize = 64;
+pub(crate) const MEBIBYTES: usize = 64;
 
 /// A mate somebody looks for.
 pub(super) struct Mating<V: Analysable> {
@@ -85,7 +87,7 @@ impl<V: Analysable> Drop for Mating<V> {
     }
 }
 
-impl<V: Analysable> Task for Mating<V> {
+impl<V: Analysable + Listed> Task for Mating<V> {
     fn work(&mut self, _: &mut Bench) -> bool {
         let study = V::study_mate(&self.line, &self.limits, false, self.ticket.flag());
         self.tell(study);
@@ -94,5 +96,83 @@ impl<V: Analysable> Task for Mating<V> {
 
     fn ticket(&self) -> Option<&Arc<Ticket>> {
         Some(&self.ticket)
+    }
+
+    fn job(&mut self) -> Option<(Subject, Job)> {
+        let job = Job::Mate {
+            played: Played::new(&self.line),
+            nodes: self.limits.nodes,
+            plies: self.limits.plies,
+            time: self.limits.time.unwrap_or(LONGEST).as_millis() as u64,
+        };
+        Some((Subject::Look, job))
+    }
+
+    fn hear(&mut self, answer: Answer) -> Option<Heard> {
+        self.tell(read(&self.line, answer)?);
+        Some(Heard::Done { is_left: false })
+    }
+}
+
+/// What a worker found out, if it makes sense: a mate ends with one.
+fn read<V: Analysable>(line: &Line<V>, answer: Answer) -> Option<Study<V>> {
+    let Answer::Mate {
+        mate,
+        pv,
+        shortest,
+        unique,
+        nodes,
+    } = answer
+    else {
+        return None;
+    };
+    let moves = read_moves(line, &pv)?;
+    let verdict = match mate {
+        None => Verdict::Unknown,
+        Some(false) => Verdict::NoMate,
+        Some(true) => {
+            let mut after = line.clone();
+            let played = moves.iter().all(|&mv| after.play_on(mv).is_ok());
+            let winner = after.ending().and_then(|ending| ending.winner);
+            if !played || winner != Some(line.position().turn()) {
+                return None;
+            }
+            Verdict::Mate(moves)
+        }
+    };
+    Some(Study {
+        verdict,
+        is_shortest: shortest,
+        is_unique: unique,
+        nodes,
+        ..Study::default()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use komadai_rules::{Position, Shogi};
+
+    use super::*;
+
+    #[test]
+    fn a_mate_that_is_none_is_not_believed() {
+        let start = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
+        let line = Line::new(Position::<Shogi>::read(start, Default::default()).unwrap());
+        let answer = |mate, pv: &str| Answer::Mate {
+            mate,
+            pv: pv.into(),
+            shortest: true,
+            unique: None,
+            nodes: 1,
+        };
+        let verdict = |mate, pv| read(&line, answer(mate, pv)).map(|study| study.verdict);
+        let mates = Verdict::Mate(vec!["G*5b".parse().unwrap()]);
+        assert_eq!(verdict(Some(true), "G*5b"), Some(mates));
+        assert_eq!(verdict(Some(false), ""), Some(Verdict::NoMate));
+        assert_eq!(verdict(None, ""), Some(Verdict::Unknown));
+        for pv in ["", "G*4b", "G*5b 5a4a", "5c5b", "x"] {
+            assert_eq!(verdict(Some(true), pv), None, "{pv}");
+        }
     }
 }

@@ -3,15 +3,17 @@
 //! A few threads do it for everybody. Users take turns (`fair_queue`): each has a bounded number of things waiting, a search
 //! ends after a few seconds if somebody else waits, and whole games are looked at one position at a turn. All of it
 //! gives way to live games (`background`). Searches end when nobody listens any more, and players of a game in progress
-//! get no help (`fairplay`).
+//! get no help (`fairplay`). While workers are there (`work`), they search and the threads stand back (`hired`).
 
 mod bench;
 mod desk;
 mod fairplay;
 mod game;
+mod hired;
 mod lines;
 mod mate;
 mod question;
+mod search;
 mod ticket;
 
 use std::collections::HashMap;
@@ -21,19 +23,23 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::bus::Bus;
+use crate::cluster::Subject;
 use crate::events::Happened;
 use crate::fair_queue::{Capacity, FairQueue};
 use crate::pool::asker;
 use crate::records::Records;
 use crate::room::Rooms;
 use crate::store::{Store, UserId};
+use crate::work::{Answer, Effort, Job, Workers, hire_out};
 use crate::{Error, GameId, background};
 
-use bench::Bench;
-use ticket::Ticket;
-
+pub(crate) use bench::Bench;
 pub use desk::Desk;
 pub use game::State;
+pub(crate) use game::limits as study_limits;
+pub(crate) use mate::MEBIBYTES as MATE_MEBIBYTES;
+pub(crate) use search::search;
+pub(crate) use ticket::Ticket;
 
 /// How many things may wait, of all, of one address and of one user.
 const QUEUE: Capacity = Capacity {
@@ -53,7 +59,25 @@ trait Task: Send {
     fn ticket(&self) -> Option<&Arc<Ticket>>;
     /// Cleans up after a failure.
     fn fail(&mut self) {}
+    /// What a worker could do of it, and where to ask; `None` where there is nothing to search.
+    fn job(&mut self) -> Option<(Subject, Job)>;
+    /// Takes what a worker answers; `None` if that makes no sense.
+    fn hear(&mut self, answer: Answer) -> Option<Heard>;
 }
+
+/// What comes of a worker's answer.
+enum Heard {
+    /// There are others.
+    More,
+    /// It was the last.
+    Done {
+        /// Whether something is left to do for the next.
+        is_left: bool,
+    },
+}
+
+/// A place in the queue: whose turn it was, and what for.
+type Turn = (IpAddr, UserId, Box<dyn Task>);
 
 /// A handle to the threads.
 #[derive(Clone)]
@@ -65,7 +89,7 @@ struct Shared {
     rooms: Rooms,
     records: Records,
     /// Addresses take turns, and so do the users of each.
-    queue: FairQueue<IpAddr, UserId, Box<dyn Task>>,
+    queue: Arc<FairQueue<IpAddr, UserId, Box<dyn Task>>>,
     /// What is done just now, for whom and since when.
     running: Mutex<Vec<(UserId, Instant, Arc<Ticket>)>>,
     /// How far the analysis of a game is: positions looked at, and all.
@@ -81,20 +105,36 @@ impl std::fmt::Debug for Analysts {
 }
 
 impl Analysts {
-    /// Starts the threads.
-    pub fn start(threads: usize, store: Store, bus: Bus, rooms: Rooms, records: Records) -> Self {
+    /// Starts the threads, at least one unless there may be workers.
+    pub fn start(
+        threads: usize,
+        store: Store,
+        bus: Bus,
+        rooms: Rooms,
+        records: Records,
+        workers: &Workers,
+    ) -> Self {
         let shared = Arc::new(Shared {
             store,
             bus,
             rooms,
             records,
-            queue: FairQueue::new(QUEUE),
+            queue: Arc::new(FairQueue::new(QUEUE)),
             running: Mutex::default(),
             progress: Mutex::default(),
         });
-        for number in 0..threads.max(1) {
+        let threads = if workers.is_possible() {
+            threads
+        } else {
+            threads.max(1)
+        };
+        for number in 0..threads {
             let shared = shared.clone();
             background::spawn(format!("analyst {number}"), move || shared.serve());
+        }
+        if workers.is_possible() {
+            let (queue, hire) = (shared.queue.clone(), hired::hire(shared.clone()));
+            tokio::spawn(hire_out(queue, workers.clone(), Effort::Long, hire));
         }
         Self(shared)
     }
@@ -165,12 +205,9 @@ impl Shared {
         let mut bench = Bench::default();
         while let Some((address, user, mut task)) = self.queue.take() {
             let ticket = task.ticket().cloned();
-            let running = ticket.iter().map(|ticket| (user, Instant::now(), ticket.clone()));
-            self.running().extend(running);
+            self.enter(user, ticket.as_ref());
             let is_left = catch_unwind(AssertUnwindSafe(|| task.work(&mut bench)));
-            if let Some(ticket) = ticket {
-                self.running().retain(|(.., other)| !Arc::ptr_eq(other, &ticket));
-            }
+            self.leave(ticket.as_ref());
             match is_left {
                 Ok(true) => self.queue.put_back(address, user, task),
                 Ok(false) => {}
@@ -180,6 +217,19 @@ impl Shared {
                     task.fail();
                 }
             }
+        }
+    }
+
+    /// Something is under way from now on.
+    fn enter(&self, user: UserId, ticket: Option<&Arc<Ticket>>) {
+        let running = ticket.map(|ticket| (user, Instant::now(), ticket.clone()));
+        self.running().extend(running);
+    }
+
+    /// It is no longer.
+    fn leave(&self, ticket: Option<&Arc<Ticket>>) {
+        if let Some(ticket) = ticket {
+            self.running().retain(|(.., other)| !Arc::ptr_eq(other, ticket));
         }
     }
 

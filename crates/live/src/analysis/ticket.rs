@@ -47,12 +47,12 @@ impl Ticket {
     }
 
     /// The flag itself.
-    pub(super) fn flag(&self) -> &AtomicBool {
+    pub(crate) fn flag(&self) -> &AtomicBool {
         &self.stop
     }
 
     /// Runs a search that `stopper` can stop, unless it is stopped already.
-    pub(super) fn run<T>(
+    pub(crate) fn run<T>(
         &self,
         stopper: impl Fn() + Send + 'static,
         search: impl FnOnce() -> T,
@@ -62,6 +62,19 @@ impl Ticket {
         let found = (!self.is_stopped()).then(search);
         *self.stopper() = None;
         found
+    }
+
+    /// Has a search elsewhere stopped by `stopper`, at once if it is stopped already.
+    pub(super) fn arm(&self, stopper: impl Fn() + Send + 'static) {
+        *self.stopper() = Some(Box::new(stopper));
+        if self.is_stopped() {
+            self.stop();
+        }
+    }
+
+    /// There is nothing left to stop.
+    pub(super) fn disarm(&self) {
+        *self.stopper() = None;
     }
 
     fn stopper(&self) -> MutexGuard<'_, Option<Stopper>> {

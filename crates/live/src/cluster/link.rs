@@ -229,6 +229,13 @@ impl Link {
         }
     }
 
+    /// Waits until all that was said is on its way.
+    pub async fn flush(&self) {
+        if let Some(nats) = &self.0 {
+            let _ = timeout(SENDING, nats.client.flush()).await;
+        }
+    }
+
     /// Hears what is sent to subjects: one, or those [`Subject::to_node`] and [`Subject::to_all`] name.
     pub async fn subscribe(&self, subjects: impl fmt::Display) -> Result<Subscription, LinkError> {
         self.subscribe_as(subjects, None).await

@@ -3,13 +3,15 @@
 use std::any::Any;
 use std::fmt;
 
-use komadai_rules::{Line, Listed, Variant, VariantId};
+use komadai_rules::{Line, Listed, Variant, VariantId, dispatch};
+
+use crate::work::Played;
 
 /// The line of a game of whichever kind.
 pub struct AnyLine {
     variant: VariantId,
     plies: usize,
-    line: Box<dyn Any + Send>,
+    line: Box<dyn Any + Send + Sync>,
 }
 
 impl AnyLine {
@@ -21,6 +23,11 @@ impl AnyLine {
     /// How many moves were played.
     pub fn plies(&self) -> usize {
         self.plies
+    }
+
+    /// The line as text.
+    pub(super) fn written(&self) -> Option<Played> {
+        dispatch!(self.variant, V => self.of::<V>().map(Played::new))
     }
 
     /// The line, if it is one of this game.

@@ -6,7 +6,11 @@
 //!
 //! Full strength takes seconds where the other levels take a hundredth of one, so it has a queue and one thread of
 //! its own: it never delays the others, and never takes more than one core.
+//!
+//! While workers are there (`work`), they think and the threads stand back (`hired`).
 
+mod hired;
+mod hopes;
 mod line;
 mod opponent;
 mod pace;
@@ -25,9 +29,11 @@ use crate::background;
 use crate::fair_queue::{Capacity, FairQueue};
 use crate::store::{FULL, UserId};
 use crate::wire::Version;
+use crate::work::{Effort, Workers, hire_out};
 
+use hopes::Hopes;
 pub use line::AnyLine;
-use opponent::Seats;
+pub(crate) use opponent::{Idea, Seats};
 
 /// The levels of computer opponents: those of the engine, and full strength.
 pub const LEVELS: RangeInclusive<u8> = 1..=FULL;
@@ -105,9 +111,9 @@ pub struct Computers {
 }
 
 impl Computers {
-    /// Starts the threads. What they find comes out at the other end, against people not before they have taken
-    /// their time: see `pace`.
-    pub fn start(threads: usize, pace: Duration) -> (Self, mpsc::Receiver<Found>) {
+    /// Starts the threads, at least one unless there may be workers. What is found comes out at the other end, against
+    /// people not before it has taken its time: see `pace`.
+    pub fn start(threads: usize, pace: Duration, workers: &Workers) -> (Self, mpsc::Receiver<Found>) {
         let room = || Capacity {
             all: QUEUE,
             group: QUEUE,
@@ -116,10 +122,27 @@ impl Computers {
         let queue = Arc::new(FairQueue::new(room()));
         let full = Arc::new(FairQueue::new(room()));
         let (finds, found) = mpsc::channel(QUEUE);
-        let ordinary = (0..threads.max(1)).map(|number| (format!("computer {number}"), &queue));
-        for (name, queue) in ordinary.chain([("computer at full strength".into(), &full)]) {
-            let (queue, finds) = (queue.clone(), finds.clone());
-            background::spawn(name, move || think(&queue, &finds, pace));
+        let outlet = Outlet {
+            finds,
+            pace,
+            hopes: Arc::default(),
+        };
+        let threads = if workers.is_possible() {
+            threads
+        } else {
+            threads.max(1)
+        };
+        let ordinary = (0..threads).map(|number| (format!("computer {number}"), &queue));
+        let strong = (threads > 0).then(|| ("computer at full strength".into(), &full));
+        for (name, queue) in ordinary.chain(strong) {
+            let (queue, outlet) = (queue.clone(), outlet.clone());
+            background::spawn(name, move || think(&queue, &outlet));
+        }
+        if workers.is_possible() {
+            for (queue, effort) in [(&queue, Effort::Quick), (&full, Effort::Long)] {
+                let hire = hired::hire(queue.clone(), outlet.clone(), effort);
+                tokio::spawn(hire_out(queue.clone(), workers.clone(), effort, hire));
+            }
         }
         (Self { queue, full }, found)
     }
@@ -158,24 +181,41 @@ impl Computers {
     }
 }
 
+/// Where what was found goes.
+#[derive(Clone)]
+struct Outlet {
+    finds: mpsc::Sender<Found>,
+    pace: Duration,
+    hopes: Arc<Hopes>,
+}
+
+impl Outlet {
+    /// What comes of an idea about something asked for back then.
+    fn found(&self, thought: Thought, asked: Instant, idea: Idea) -> Found {
+        Found {
+            choice: self.hopes.weigh(&thought, idea),
+            ready: asked + pace::wait(&thought, self.pace),
+            thought,
+        }
+    }
+}
+
+/// How long a thought may take that was asked for back then, while so many others wait.
+fn patience(thought: &Thought, asked: Instant, others: usize) -> Duration {
+    match thought.level {
+        FULL => pace::full(thought.clock, asked.elapsed(), others),
+        _ => pace::most(thought.clock),
+    }
+}
+
 /// What a thread does.
-fn think(queue: &Queue, finds: &mpsc::Sender<Found>, pace: Duration) {
+fn think(queue: &Queue, outlet: &Outlet) {
     let mut seats = Seats::default();
     while let Some((.., (thought, asked))) = queue.take() {
-        let patience = match thought.level {
-            FULL => pace::full(thought.clock, asked.elapsed(), queue.len()),
-            _ => pace::most(thought.clock),
-        };
-        let choice = seats.choose(&thought, patience);
-        let ready = asked + pace::wait(&thought, pace);
-        if finds
-            .blocking_send(Found {
-                thought,
-                choice,
-                ready,
-            })
-            .is_err()
-        {
+        let patience = patience(&thought, asked, queue.len());
+        let idea = seats.choose(&thought, patience);
+        let found = outlet.found(thought, asked, idea);
+        if outlet.finds.blocking_send(found).is_err() {
             return;
         }
     }
@@ -185,7 +225,7 @@ fn think(queue: &Queue, finds: &mpsc::Sender<Found>, pace: Duration) {
 mod tests {
     use super::*;
 
-    fn thought(level: u8, opponent: i64) -> Thought {
+    pub(super) fn thought(level: u8, opponent: i64) -> Thought {
         let start = komadai_rules::Position::<komadai_rules::Shogi>::start(Default::default());
         let line = komadai_rules::Line::new(start);
         Thought {
@@ -199,20 +239,19 @@ mod tests {
         }
     }
 
-    #[test]
-    fn full_strength_delays_no_other_level() {
-        let (computers, mut found) = Computers::start(1, Duration::ZERO);
+    #[tokio::test]
+    async fn full_strength_delays_no_other_level() {
+        let workers = Workers::find(Default::default(), Default::default()).await;
+        let (computers, mut found) = Computers::start(1, Duration::ZERO, &workers);
         for user in 1..=3 {
             assert!(computers.think(thought(FULL, user)));
         }
         for user in 1..=3 {
             assert!(computers.think(thought(10, user)));
         }
-        let levels: Vec<_> = (0..3)
-            .filter_map(|_| found.blocking_recv())
-            .map(|found| found.thought.level)
-            .collect();
-        assert_eq!(levels, [10, 10, 10]);
+        for _ in 0..3 {
+            assert_eq!(found.recv().await.unwrap().thought.level, 10);
+        }
         computers.stop();
     }
 

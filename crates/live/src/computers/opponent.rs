@@ -17,16 +17,31 @@ const FULL_SEATS: usize = 4;
 /// The hash table of a level in mebibytes, and that of full strength.
 const HASH: usize = 1;
 const FULL_HASH: usize = 16;
-/// The weakest level that gives up a lost game; weaker ones misjudge, and their opponents like to mate.
-const RESIGNS_FROM: u8 = 7;
-/// A game is lost for a computer whose chances were below this in so many of its turns.
+/// A computer whose chances are below this thinks its game lost.
 const HOPELESS: f64 = 0.01;
-const TURNS: u32 = 3;
+
+/// What a computer thinks of its turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Idea {
+    /// What it would do.
+    pub(crate) choice: Choice,
+    /// Whether it thinks the game lost.
+    pub(crate) is_lost: bool,
+}
+
+impl From<Choice> for Idea {
+    fn from(choice: Choice) -> Self {
+        Self {
+            choice,
+            is_lost: false,
+        }
+    }
+}
 
 /// The engines of a thread, the one used last in front. What an engine learnt in a game helps it later in the same
 /// game; after so many others it is forgotten, which costs nothing but that.
 #[derive(Default)]
-pub(super) struct Seats(VecDeque<Seat>);
+pub(crate) struct Seats(VecDeque<Seat>);
 
 struct Seat {
     game: GameId,
@@ -37,24 +52,24 @@ struct Seat {
 
 /// An engine for whichever game.
 trait Mind {
-    fn choose(&mut self, thought: &Thought, patience: Duration) -> Choice;
+    fn choose(&mut self, thought: &Thought, patience: Duration) -> Idea;
 }
 
 impl Seats {
     /// What the computer wants to do after so much time. Should its engine fail, it makes any legal move: the game
     /// goes on.
-    pub(super) fn choose(&mut self, thought: &Thought, patience: Duration) -> Choice {
+    pub(crate) fn choose(&mut self, thought: &Thought, patience: Duration) -> Idea {
         let mut seat = self.find(thought);
         match catch_unwind(AssertUnwindSafe(|| seat.mind.choose(thought, patience))) {
-            Ok(choice) => {
+            Ok(idea) => {
                 let seats = if thought.level == FULL { FULL_SEATS } else { SEATS };
                 self.0.truncate(seats - 1);
                 self.0.push_front(seat);
-                choice
+                idea
             }
             Err(_) => {
                 tracing::error!(game = %thought.game, version = thought.version, "the engine failed");
-                dispatch!(thought.line.variant(), V => any_move::<V>(thought))
+                dispatch!(thought.line.variant(), V => any_move::<V>(thought)).into()
             }
         }
     }
@@ -74,8 +89,6 @@ impl Seats {
 
 struct Player<V: Playable> {
     engine: Engine<V>,
-    /// In how many of its last turns the game was lost.
-    hopeless: u32,
 }
 
 impl<V: Playable> Player<V> {
@@ -92,18 +105,17 @@ impl<V: Playable> Player<V> {
         };
         Self {
             engine: Engine::new(settings),
-            hopeless: 0,
         }
     }
 }
 
 impl<V: Playable> Mind for Player<V> {
-    fn choose(&mut self, thought: &Thought, patience: Duration) -> Choice {
+    fn choose(&mut self, thought: &Thought, patience: Duration) -> Idea {
         let Some(line) = thought.line.of::<V>() else {
-            return Choice::Resign;
+            return Choice::Resign.into();
         };
         if line.may_declare() {
-            return Choice::Declare;
+            return Choice::Declare.into();
         }
         let limits = Limits {
             movetime: Some(patience),
@@ -111,10 +123,10 @@ impl<V: Playable> Mind for Player<V> {
         };
         self.engine.prepare();
         let best = self.engine.go(line, &limits, Instant::now(), &mut |_| {});
-        let is_lost = chance::<V>(best.score) < HOPELESS;
-        self.hopeless = if is_lost { self.hopeless + 1 } else { 0 };
-        let resigns = thought.level >= RESIGNS_FROM && thought.opponent.is_some() && self.hopeless >= TURNS;
-        choice(best.mv.filter(|_| !resigns))
+        Idea {
+            choice: choice(best.mv),
+            is_lost: chance::<V>(best.score) < HOPELESS,
+        }
     }
 }
 
@@ -147,6 +159,7 @@ mod tests {
     use komadai_rules::{Line, Shogi};
 
     use super::super::AnyLine;
+    use super::super::hopes::Hopes;
     use super::*;
     use crate::start::start as start_of;
     use crate::store::UserId;
@@ -174,8 +187,9 @@ mod tests {
         const LOST: &str = "lr2k2rl/9/9/9/9/9/9/9/4K4 b 2B4G4S4N2L18P 1";
         let lost = LOST.replace("2B4G4S4N2L18P", "2b4g4s4n2l18p");
         for (level, gives_up) in [(1, false), (10, true)] {
-            let (mut seats, thought) = (Seats::default(), thought(level, &lost));
-            let moves: Vec<_> = (0..TURNS).map(|_| seats.choose(&thought, PATIENCE)).collect();
+            let (mut seats, hopes, thought) = (Seats::default(), Hopes::default(), thought(level, &lost));
+            let mut turn = || hopes.weigh(&thought, seats.choose(&thought, PATIENCE));
+            let moves = [turn(), turn(), turn()];
             assert!(moves[..2].iter().all(|choice| *choice != Choice::Resign));
             assert_eq!(moves[2] == Choice::Resign, gives_up, "level {level}");
         }
@@ -188,7 +202,7 @@ mod tests {
         let mut entered = thought(1, ENTERED);
         for (rules, declares) in [("modern", true), ("classic", false)] {
             entered.line = line(ENTERED, rules);
-            let choice = Seats::default().choose(&entered, PATIENCE);
+            let choice = Seats::default().choose(&entered, PATIENCE).choice;
             assert_eq!(choice == Choice::Declare, declares, "{rules}: {choice:?}");
         }
     }
@@ -199,7 +213,7 @@ mod tests {
         let mut seats = Seats::default();
         for _ in 0..SEATS + 3 {
             assert!(matches!(
-                seats.choose(&thought(1, &start), PATIENCE),
+                seats.choose(&thought(1, &start), PATIENCE).choice,
                 Choice::Move(_)
             ));
         }
@@ -215,7 +229,7 @@ mod tests {
         for _ in 0..FULL_SEATS + 2 {
             let moment = Duration::from_millis(1);
             assert!(matches!(
-                seats.choose(&thought(FULL, &start), moment),
+                seats.choose(&thought(FULL, &start), moment).choice,
                 Choice::Move(_)
             ));
         }
