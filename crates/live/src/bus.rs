@@ -2,7 +2,7 @@
 //!
 //! A connection has one bounded mailbox, its [`Outbox`], and gives it to every topic it follows. Publishing never
 //! waits: whoever does not read fast enough is cut off and comes back with the last version it saw. Where there are other
-//! nodes, a [`Carrier`] takes to them what their connections must hear.
+//! nodes, a `Carrier` takes to them what their connections must hear.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};

@@ -4,7 +4,7 @@
 //! A process that is stopped, swapped out or starved hears no moves: that time is charged to nobody. While somebody
 //! beats ([`beat`]), the clock goes no further than `MOST` beyond the last beat; the next one leaves out the rest.
 //!
-//! Servers that share a database go by its clock: each is told how far it is off ([`correct`]) and goes a little faster or
+//! Servers that share a database go by its clock: each is told how far it is off (`correct`) and goes a little faster or
 //! slower until it is not. It never jumps, for a jump would be somebody's thinking time.
 
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};

@@ -4,7 +4,7 @@
 //! correspondence games are in the store and stay until somebody takes them or their owner takes them back.
 //!
 //! Of several nodes one holds the lobby (an office in the database, claimed like a game) and brings people together in its
-//! memory ([`book`]); the others ask it, and know who waits from what everybody is told. When it is gone, another takes
+//! memory (`book`); the others ask it, and know who waits from what everybody is told. When it is gone, another takes
 //! over what was told.
 
 mod book;

@@ -1,5 +1,7 @@
 //! The archive, found by everything one may remember of a game; and what is on.
 
+use std::time::{Duration, Instant};
+
 use komadai_rules::{BySide, VariantId};
 use komadai_server::store::Player;
 use serde_json::{Value, json};
@@ -143,12 +145,15 @@ async fn what_is_on_begins_with_games_between_people() {
     for game in [against_computer, between_people] {
         sente.play(game, "1", "7g7f").await;
     }
-    let (_, games) = get(&server, "/api/tv").await;
-    let ids: Vec<_> = games
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|game| game["id"].as_str().unwrap())
-        .collect();
+    // A list may be a few seconds old.
+    let start = Instant::now();
+    let ids = loop {
+        let (_, games) = get(&server, "/api/tv").await;
+        let games = games.as_array().unwrap();
+        if games.len() == 2 || start.elapsed() > Duration::from_secs(20) {
+            break games.iter().map(|game| game["id"].clone()).collect::<Vec<_>>();
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    };
     assert_eq!(ids, [between_people.as_str(), against_computer.as_str()]);
 }

@@ -58,10 +58,9 @@ async fn a_move_sent_twice_is_made_once_even_after_a_restart() {
     let mut sente = Client::connect(server.address, sente.cookie.clone()).await;
     assert_eq!(sente.play(game, "one", "e2e4").await, first);
     let state = sente.watch(game).await;
-    assert_eq!(
-        (state["v"].as_u64(), state["moves"].as_array().unwrap().len()),
-        (Some(2), 2)
-    );
+    assert_eq!(state["moves"].as_array().unwrap().len(), 2);
+    // Where several servers may share the games, that time was given back is an event of its own.
+    assert!(matches!(state["v"].as_u64(), Some(2 | 3)), "{state}");
 }
 
 #[tokio::test]
