@@ -89,7 +89,8 @@ fn about(puzzle: &Puzzle) -> Vec<&str> {
     tags.chain(puzzle.pieces.iter().copied()).collect()
 }
 
-/// Asks for moves until the puzzle is solved, given up, or nobody answers. Ends with 0 if it was solved at the first try.
+/// Asks for moves until the puzzle is solved, given up, or nobody answers. Ends with 1 if it was given up or took more
+/// than one try.
 pub(super) fn solve(puzzle: &Puzzle, pieces: Option<Pieces>) -> Result<(), Failure> {
     let mut played: Vec<String> = Vec::new();
     let mut is_clean = true;
@@ -101,7 +102,7 @@ pub(super) fn solve(puzzle: &Puzzle, pieces: Option<Pieces>) -> Result<(), Failu
         let mut text = String::new();
         if io::stdin().lock().read_line(&mut text)? == 0 {
             writeln!(out)?;
-            return Err(Failure::Told);
+            return Ok(());
         }
         let text = text.trim();
         match text {
