@@ -26,6 +26,14 @@ macro_rules! playable {
     };
 }
 
+/// The network in a file, which stands in the binary once: as a constant it would be there for every crate that asks.
+macro_rules! network {
+    ($file:literal) => {{
+        static BYTES: [u8; include_bytes!($file).len()] = *include_bytes!($file);
+        Some(&BYTES)
+    }};
+}
+
 mod clan;
 mod shinobi;
 mod shinobiplus;

@@ -46,7 +46,7 @@ impl Parameters for Shogi {
     const LEVELS: Ladder = [24, 70, 110, 149, 188, 223, 260, 296, 334, 450];
 
     const SCALE: f64 = 1300.0;
-    const NET: Option<&'static [u8]> = Some(include_bytes!("../../nets/shogi.nnue"));
+    const NET: Option<&'static [u8]> = network!("../../nets/shogi.nnue");
 
     const BENCH: &'static [&'static str] = &[
         Self::START,

@@ -40,7 +40,7 @@ impl Parameters for Shogun {
     const LEVELS: Ladder = [23, 79, 126, 167, 206, 240, 270, 303, 334, 450];
 
     const SCALE: f64 = 950.0;
-    const NET: Option<&'static [u8]> = Some(include_bytes!("../../nets/shogun.nnue"));
+    const NET: Option<&'static [u8]> = network!("../../nets/shogun.nnue");
 
     const BENCH: &'static [&'static str] = &[
         Self::START,
