@@ -101,6 +101,25 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// Those that say nothing but their word.
+    pub const PLAIN: [Self; 15] = [
+        Self::Over,
+        Self::NotOver,
+        Self::NotYourTurn,
+        Self::NoDrawOffers,
+        Self::NoImpasse,
+        Self::NoDeclarations,
+        Self::NothingToTakeBack,
+        Self::NoSuchOffer,
+        Self::AlreadyOffered,
+        Self::TooSoon,
+        Self::TooLateToAbort,
+        Self::NoClock,
+        Self::ClockFull,
+        Self::NotAbsent,
+        Self::NoClaims,
+    ];
+
     /// The word for it in messages: lower case, with hyphens.
     pub const fn code(&self) -> &'static str {
         match self {

@@ -17,25 +17,6 @@ pub(crate) struct Reason {
     text: String,
 }
 
-/// Refusals that say nothing but their word.
-const REFUSALS: [Refusal; 15] = [
-    Refusal::Over,
-    Refusal::NotOver,
-    Refusal::NotYourTurn,
-    Refusal::NoDrawOffers,
-    Refusal::NoImpasse,
-    Refusal::NoDeclarations,
-    Refusal::NothingToTakeBack,
-    Refusal::NoSuchOffer,
-    Refusal::AlreadyOffered,
-    Refusal::TooSoon,
-    Refusal::TooLateToAbort,
-    Refusal::NoClock,
-    Refusal::ClockFull,
-    Refusal::NotAbsent,
-    Refusal::NoClaims,
-];
-
 impl From<&Error> for Reason {
     fn from(error: &Error) -> Self {
         let text = match error {
@@ -52,7 +33,7 @@ impl From<&Error> for Reason {
 
 impl From<Reason> for Error {
     fn from(Reason { code, text }: Reason) -> Self {
-        if let Some(refusal) = REFUSALS.into_iter().find(|refusal| refusal.code() == code) {
+        if let Some(refusal) = Refusal::PLAIN.into_iter().find(|refusal| refusal.code() == code) {
             return refusal.into();
         }
         match code.as_str() {
