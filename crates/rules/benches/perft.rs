@@ -2,14 +2,14 @@
 //!
 //! Shogi is measured against haitaka on the same positions; the 8x8 games, which have no peer, against
 //! cozy-chess on the chess start position. Every position is timed several times in turn with its peer,
-//! and the best of each is compared, so that a busy machine disturbs both alike.
+//! by processor time, and the best of each is compared, so that a busy machine disturbs both alike.
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 use komadai_rules::{
     Position, RuleSet, Shinobi, ShinobiPlus, Shogi, Shogun, Variant, perft, perft_playing_all,
 };
+use rustix::time::{ClockId, clock_gettime};
 
 const ROUNDS: usize = 7;
 
@@ -121,14 +121,23 @@ fn race(ours: impl Fn() -> u64, peer: impl Fn() -> u64) -> Race {
     best
 }
 
-/// Repeats until a tenth of a second has passed.
+/// Repeats until a tenth of a second has been used.
 fn rate(run: impl Fn() -> u64) -> f64 {
-    let start = Instant::now();
+    let start = used();
     let mut leaves = 0;
-    while start.elapsed() < Duration::from_millis(100) {
+    loop {
         leaves += black_box(run());
+        let passed = used() - start;
+        if passed >= 0.1 {
+            return leaves as f64 / passed;
+        }
     }
-    leaves as f64 / start.elapsed().as_secs_f64()
+}
+
+/// Seconds of processor time this thread has used.
+fn used() -> f64 {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }
 
 fn report(game: &str, position: &str, mode: &str, race: Race) {

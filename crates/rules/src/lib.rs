@@ -50,9 +50,11 @@ pub use any::{Listed, RulesName, UnknownGame, VariantId, VariantInfo};
 pub use board::{Board, attackers, attacks, mover_attacks, sliding_attackers};
 pub use line::{Action, Line, PlayError, Policy, Repetition, read_removed};
 pub use perft::{divide, perft, perft_playing_all};
+#[doc(hidden)]
+pub use position::legal;
 pub use position::{
-    Checking, Checks, Denial, DenialReason, Fault, Handicap, IllegalMove, Offset, Played, Position, Removed,
-    RuleSet, Setup, SetupError, Sink, State, Variant, stalemate_loses,
+    Checking, Checks, Denial, DenialReason, Fault, Handicap, IllegalMove, LegalMoves, Offset, Played,
+    Position, Removed, RuleSet, Setup, SetupError, Sink, State, Variant, stalemate_loses,
 };
 pub use variants::*;
 #[doc(hidden)]

@@ -58,7 +58,7 @@ impl<V: Variant, const BULK: bool> Walk<'_, V, BULK> {
     #[inline]
     fn follow(&mut self, mv: Move<V>) {
         let mut next = *self.pos;
-        next.play_unchecked(mv);
+        next.follow(self.pos, mv);
         self.leaves += match self.depth {
             1 => {
                 std::hint::black_box(&next);

@@ -79,6 +79,20 @@ impl<V: Geometry> Board<V> {
         Square::all().filter_map(|square| Some((square, self.piece(square)?)))
     }
 
+    /// The squares where another piece stands, or none, than on the other board.
+    #[inline(always)]
+    pub fn differences(&self, other: &Self) -> Bitboard<V> {
+        let (ours, theirs) = (self.pieces.as_ref(), other.pieces.as_ref());
+        let mut found = V::Bits::default();
+        for (at, (ours, theirs)) in ours.chunks(8).zip(theirs.chunks(8)).enumerate() {
+            let difference = word(ours) ^ word(theirs);
+            if difference != 0 {
+                found = found | V::Bits::from(filled_bytes(difference)).up(8 * at as u32);
+            }
+        }
+        Bitboard(found)
+    }
+
     /// The hash of the placement.
     #[inline(always)]
     pub(crate) fn key(&self) -> u64 {
@@ -97,6 +111,32 @@ impl<V: Geometry> Board<V> {
     pub(crate) fn take(&mut self, square: Square<V>, piece: Piece<V>) {
         self.pieces.as_mut()[square.index()] = None;
         self.toggle(square, piece);
+    }
+
+    /// Puts a piece on an empty square of a copy of `before`.
+    #[inline(always)]
+    pub(crate) fn enter(&mut self, before: &Self, square: Square<V>, piece: Piece<V>) {
+        self.pieces.as_mut()[square.index()] = Some(piece);
+        let bit = V::Bits::bit(square.index() as u8);
+        self.toggle_in_copy(before, bit, piece, zobrist::piece_key(piece, square));
+    }
+
+    /// Moves a piece to an empty square of a copy of `before`.
+    #[inline(always)]
+    pub(crate) fn advance(&mut self, before: &Self, from: Square<V>, to: Square<V>, piece: Piece<V>) {
+        self.pieces.as_mut()[from.index()] = None;
+        self.pieces.as_mut()[to.index()] = Some(piece);
+        let squares = V::Bits::bit(from.index() as u8) | V::Bits::bit(to.index() as u8);
+        let keys = zobrist::piece_key(piece, from) ^ zobrist::piece_key(piece, to);
+        self.toggle_in_copy(before, squares, piece, keys);
+    }
+
+    #[inline(always)]
+    fn toggle_in_copy(&mut self, before: &Self, squares: V::Bits, piece: Piece<V>, keys: u64) {
+        let mover = piece.role().mover().index();
+        self.movers.as_mut()[mover] = before.movers.as_ref()[mover] ^ squares;
+        self.sides[piece.side()] = before.sides[piece.side()] ^ squares;
+        self.key = before.key ^ keys;
     }
 
     /// Replaces whatever stands on a square.
@@ -119,6 +159,22 @@ impl<V: Geometry> Board<V> {
     }
 }
 
+/// Up to eight squares in one word, a byte each.
+#[inline(always)]
+fn word<V: Geometry>(pieces: &[Option<Piece<V>>]) -> u64 {
+    let code = |at: usize| pieces.get(at).copied().flatten().map_or(0, Piece::code);
+    u64::from_le_bytes(std::array::from_fn(code))
+}
+
+/// Which bytes of a word are not zero, a bit for each, the lowest first.
+#[inline(always)]
+fn filled_bytes(word: u64) -> u8 {
+    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    // The top bit of each byte that has any bit set; then all top bits are gathered by one multiplication.
+    let tops = (((word & LOW) + LOW) | word) & !LOW;
+    ((tops >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
+}
+
 /// Two boards are equal when the same pieces stand on the same squares.
 impl<V: Geometry> PartialEq for Board<V> {
     fn eq(&self, other: &Self) -> bool {
@@ -127,3 +183,45 @@ impl<V: Geometry> PartialEq for Board<V> {
 }
 
 impl<V: Geometry> Eq for Board<V> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Listed, Position, VariantId, dispatch};
+
+    #[test]
+    fn filled_bytes_are_found() {
+        for pattern in 0..=u8::MAX {
+            for byte in [1u8, 0x7f, 0x80, 0xff] {
+                let bytes: [u8; 8] = std::array::from_fn(|at| if pattern >> at & 1 == 1 { byte } else { 0 });
+                assert_eq!(filled_bytes(u64::from_le_bytes(bytes)), pattern);
+            }
+        }
+    }
+
+    /// Positions of a game by lot, each beside those a few moves before it.
+    fn differences_are_found<V: Listed>() {
+        let mut line = vec![Position::<V>::start(Default::default())];
+        for ply in 0..120usize {
+            let pos = line[line.len() - 1];
+            let moves = pos.legal_moves();
+            let Some(&mv) = moves.get(ply * 41 % moves.len().max(1)) else {
+                break;
+            };
+            let next = pos.after(mv);
+            for earlier in line.iter().rev().take(8) {
+                let differs = |square: &Square<V>| next.piece(*square) != earlier.piece(*square);
+                let expected: Bitboard<V> = Square::all().filter(differs).collect();
+                assert_eq!(next.board().differences(earlier.board()), expected, "{next}");
+            }
+            line.push(next);
+        }
+    }
+
+    #[test]
+    fn boards_differ_where_pieces_do() {
+        for game in VariantId::ALL {
+            dispatch!(game, V => differences_are_found::<V>());
+        }
+    }
+}

@@ -308,8 +308,7 @@ impl<V: Variant> Line<V> {
             check: self.check,
             mv,
         };
-        let mut position = self.position;
-        position.play_unchecked(mv);
+        let position = self.position.after(mv);
         Tip {
             past: &self.past,
             left: Some(&left),

@@ -4,6 +4,7 @@
 mod checking;
 mod checks;
 mod denial;
+pub mod legal;
 mod movegen;
 mod premoves;
 mod setup;
@@ -19,14 +20,14 @@ use crate::vocabulary::{
 pub use checking::Checking;
 pub use checks::Checks;
 pub use denial::{Denial, DenialReason};
+pub use legal::LegalMoves;
 pub use movegen::{Offset, Sink};
 pub(crate) use movegen::{Promotion, forward};
 pub(crate) use setup::COUNTER_LIMIT;
 pub use setup::{Fault, Setup, SetupError};
 pub use variant::{Handicap, Removed, RuleSet, State, Variant, stalemate_loses};
 
-use movegen::{Any, Count};
-
+// Aligned to a line of the cache: copies that cross lines take twice as long.
 /// A position that can be played from. It is made from a [`Setup`], which is checked on the way.
 ///
 /// ```
@@ -38,6 +39,7 @@ use movegen::{Any, Count};
 /// assert!(pos.play("7g7f".parse().unwrap()).is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(align(64))]
 pub struct Position<V: Variant> {
     board: Board<V>,
     hands: BySide<Hand<V>>,
@@ -241,33 +243,27 @@ impl<V: Variant> Position<V> {
 
     /// All legal moves.
     pub fn legal_moves(&self) -> Vec<Move<V>> {
-        let mut moves = Vec::with_capacity(128);
-        self.generate(&mut moves);
-        moves
+        V::list(self)
     }
 
     /// How many legal moves there are.
     pub fn count_moves(&self) -> u32 {
-        let mut count = Count::default();
-        self.generate(&mut count);
-        count.0
+        V::count(self)
     }
 
     /// Whether there is a legal move.
     pub fn has_moves(&self) -> bool {
-        let mut any = Any::default();
-        self.generate(&mut any);
-        any.0
+        V::any(self)
     }
 
     /// Whether a move is legal.
     pub fn is_legal(&self, mv: Move<V>) -> bool {
-        movegen::is_legal(self, &Checks::of(self), mv)
+        V::is_legal(self, &Checks::of(self), mv)
     }
 
     /// As [`Position::is_legal`], for those who have the position's [`Checks`] already.
     pub fn is_legal_with(&self, checks: &Checks<V>, mv: Move<V>) -> bool {
-        movegen::is_legal(self, checks, mv)
+        V::is_legal(self, checks, mv)
     }
 
     /// Plays a move if it is legal.
@@ -279,58 +275,72 @@ impl<V: Variant> Position<V> {
         Ok(())
     }
 
-    /// The position after a move that is known to be legal.
+    /// The position after a move that is known to be legal, such as one just generated. With another move it is
+    /// meaningless, or this panics.
     #[must_use]
+    #[inline]
     pub fn after(&self, mv: Move<V>) -> Self {
         let mut next = *self;
-        next.play_unchecked(mv);
+        next.follow(self, mv);
         next
     }
 
-    /// Plays a move that is known to be legal, such as one just generated. With another move the
-    /// position becomes meaningless, or this panics.
+    /// Plays a move that is known to be legal: see [`Position::after`].
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move<V>) {
-        self.quiet += 1;
+        *self = self.after(mv);
+    }
+
+    /// Turns a copy of `before` into what [`Position::after`] gives, where a second copy would be noticed.
+    // What is needed is read from `before`: reading what has been copied a moment ago waits until the copy is written,
+    // which takes longer than all the rest.
+    #[inline(always)]
+    pub fn follow(&mut self, before: &Self, mv: Move<V>) {
         match mv.kind() {
-            MoveKind::Drop { role, to } => self.put_from_hand(role, to),
-            MoveKind::Step { from, to, promote } => self.step(from, to, promote),
+            MoveKind::Drop { role, to } => self.put_from_hand(before, role, to),
+            MoveKind::Step { from, to, promote } => self.step(before, from, to, promote),
         }
-        self.turn = !self.turn;
-        self.ply += 1;
+        self.turn = !before.turn;
+        self.ply = before.ply + 1;
     }
 
     #[inline(always)]
-    fn put_from_hand(&mut self, role: HandRole<V>, to: Square<V>) {
-        self.hands[self.turn].remove(role);
-        self.board.put(to, Piece::new(self.turn, role.role()));
+    fn put_from_hand(&mut self, before: &Self, role: HandRole<V>, to: Square<V>) {
+        let mut hand = before.hands[before.turn];
+        hand.remove(role);
+        self.hands[before.turn] = hand;
+        self.board
+            .enter(&before.board, to, Piece::new(before.turn, role.role()));
+        self.state = before.state;
         self.state.clear_en_passant();
         self.quiet = 0;
     }
 
     #[inline(always)]
-    fn step(&mut self, from: Square<V>, to: Square<V>, promote: bool) {
-        let piece = self.board.piece(from).expect("a legal step starts on a piece");
-        let captured = self.board.piece(to);
-        if let Some(captured) = captured {
-            self.capture(to, captured);
-        }
-        self.board.take(from, piece);
-        if promote {
-            let promoted = piece
-                .role()
-                .promoted()
-                .expect("a legal promotion has a promoted form");
-            self.board.put(to, Piece::new(self.turn, promoted));
-            self.quiet = 0;
+    fn step(&mut self, before: &Self, from: Square<V>, to: Square<V>, promote: bool) {
+        let board = &before.board;
+        let piece = board.piece(from).expect("a legal step starts on a piece");
+        let captured = board.piece(to);
+        let is_pawn = V::PAWN_MOVES_ARE_PROGRESS && piece.role().movement().pawn;
+        self.quiet = if is_pawn { 0 } else { before.quiet + 1 };
+        if !promote && captured.is_none() {
+            self.board.advance(board, from, to, piece);
         } else {
-            self.board.put(to, piece);
-        }
-        if V::PAWN_MOVES_ARE_PROGRESS && piece.role().movement().pawn {
+            if let Some(captured) = captured {
+                self.capture(to, captured);
+            }
+            self.board.take(from, piece);
+            let role = piece.role();
+            let role = match role.promoted() {
+                Some(promoted) if promote => promoted,
+                _ => role,
+            };
+            self.board.put(to, Piece::new(before.turn, role));
             self.quiet = 0;
         }
         V::State::after_step(
             self,
+            before,
             Played {
                 piece,
                 from,

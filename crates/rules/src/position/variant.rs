@@ -3,13 +3,13 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use super::{Checks, DenialReason, Fault, Played, Position, Setup, Sink};
+use super::{Checks, DenialReason, Fault, LegalMoves, Played, Position, Setup, Sink};
 use crate::vocabulary::{
     Bitboard, BySide, Dialect, Ending, Geometry, Hand, HandRole, Reason, Role, Side, Square,
 };
 
 /// A game: a zero-sized type naming its pieces, zones and special rules.
-pub trait Variant: Geometry {
+pub trait Variant: Geometry + LegalMoves {
     /// What else a position remembers: castling and en passant, or nothing.
     type State: State<Self>;
     /// The named rule sets of this game.
@@ -197,8 +197,8 @@ pub trait State<V: Variant<State = Self>>:
     fn castling_targets(self, side: Side) -> Bitboard<V>;
 
     /// Completes a step on the board: the rook's part of castling, the pawn taken in passing, what is
-    /// remembered for the next move.
-    fn after_step(pos: &mut Position<V>, played: Played<V>);
+    /// remembered for the next move. `before` is the position before the step.
+    fn after_step(pos: &mut Position<V>, before: &Position<V>, played: Played<V>);
 
     /// Forgets the pawn that could be taken in passing: a drop or a null move came between.
     fn clear_en_passant(&mut self);
@@ -240,7 +240,7 @@ impl<V: Variant<State = ()>> State<V> for () {
     }
 
     #[inline(always)]
-    fn after_step(_: &mut Position<V>, _: Played<V>) {}
+    fn after_step(_: &mut Position<V>, _: &Position<V>, _: Played<V>) {}
 
     #[inline(always)]
     fn clear_en_passant(&mut self) {}

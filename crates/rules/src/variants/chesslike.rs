@@ -160,16 +160,18 @@ impl<V: ChessLike> State<V> for ChessState {
     }
 
     #[inline(always)]
-    fn after_step(pos: &mut Position<V>, played: Played<V>) {
+    fn after_step(pos: &mut Position<V>, before: &Position<V>, played: Played<V>) {
         let Played {
             piece,
             from,
             to,
             captured,
         } = played;
-        let state = pos.state_mut();
-        state.passed_file = 0;
-        state.rights &= !(LOST[from.index() & 63] | LOST[to.index() & 63]);
+        let lost = LOST[from.index() & 63] | LOST[to.index() & 63];
+        *pos.state_mut() = Self {
+            rights: before.state().rights & !lost,
+            passed_file: 0,
+        };
         if piece.role() == V::PAWN {
             if from.index().abs_diff(to.index()) == 2 {
                 remember_passing(pos, from, to);

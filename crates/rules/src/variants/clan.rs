@@ -1,11 +1,11 @@
 //! What Shinobi Chess and Shinobi+ share: the Clan, which drops its allies, against the Kingdom, the chess army.
 
 use super::chesslike::{ChessLike, ChessState};
-use crate::position::{Fault, Position, Removed, RuleSet, Setup, Variant, stalemate_loses};
+use crate::position::{Fault, LegalMoves, Position, Removed, RuleSet, Setup, Variant, stalemate_loses};
 use crate::vocabulary::{Bitboard, Dialect, Ending, Geometry, Reason, Role, Side};
 
 /// A game of the Clan against the Kingdom.
-pub trait Clan: Geometry<Bits = u64> {
+pub trait Clan: Geometry<Bits = u64> + LegalMoves {
     /// The named rule sets of the game.
     type Rules: RuleSet;
     /// See [`Variant::NAME`].

@@ -2,7 +2,7 @@
 
 use super::clan::{Clan, clan_roles};
 use crate::vocabulary::movement::*;
-use crate::{geometry, rule_sets};
+use crate::{geometry, legal_moves, rule_sets};
 
 /// Shinobi Chess: Sente is the Clan, which drops its allies; Gote is the Kingdom, the chess army.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -27,6 +27,8 @@ geometry! {
     Shinobi, Role, u64, files: 8, ranks: 8,
     promotion ranks: [2, 2], drop ranks: [4, 0]
 }
+
+legal_moves! { Shinobi }
 
 impl Clan for Shinobi {
     type Rules = Rules;

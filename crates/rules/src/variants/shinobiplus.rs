@@ -2,7 +2,7 @@
 
 use super::clan::{Clan, clan_roles};
 use crate::vocabulary::movement::*;
-use crate::{geometry, rule_sets};
+use crate::{geometry, legal_moves, rule_sets};
 
 /// Shinobi+: the Clan starts with pawns and king and drops one each of seven allies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -28,6 +28,8 @@ geometry! {
     ShinobiPlus, Role, u64, files: 8, ranks: 8,
     promotion ranks: [2, 3], drop ranks: [4, 0]
 }
+
+legal_moves! { ShinobiPlus }
 
 impl Clan for ShinobiPlus {
     type Rules = Rules;

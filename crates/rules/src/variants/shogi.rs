@@ -6,7 +6,7 @@ use crate::vocabulary::movement::*;
 use crate::vocabulary::{
     Bitboard, Bits, BySide, Dialect, Ending, Hand, HandRole, Move, Reason, Side, Square,
 };
-use crate::{geometry, roles, rule_sets};
+use crate::{geometry, legal_moves, roles, rule_sets};
 
 /// Shogi, Japanese chess.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -61,6 +61,8 @@ geometry! {
     Shogi, Role, u128, files: 9, ranks: 9,
     promotion ranks: [3, 3], drop ranks: [9, 9]
 }
+
+legal_moves! { Shogi }
 
 impl Variant for Shogi {
     type State = ();

@@ -4,7 +4,7 @@ use super::chesslike::{ChessLike, ChessState};
 use crate::position::{Fault, Position, Removed, Setup, Variant};
 use crate::vocabulary::movement::*;
 use crate::vocabulary::{Dialect, Ending, Reason, Role as _, Side};
-use crate::{geometry, roles, rule_sets};
+use crate::{geometry, legal_moves, roles, rule_sets};
 
 /// Shogun Chess: chess pieces that promote in the farthest three ranks, change sides when captured,
 /// and are dropped on the nearest five.
@@ -55,6 +55,8 @@ geometry! {
     Shogun, Role, u64, files: 8, ranks: 8,
     promotion ranks: [3, 3], drop ranks: [5, 5]
 }
+
+legal_moves! { Shogun }
 
 impl ChessLike for Shogun {
     const PAWN: Role = Role::Pawn;

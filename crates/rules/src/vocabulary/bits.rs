@@ -17,6 +17,7 @@ pub trait Bits:
     + BitOr<Output = Self>
     + BitXor<Output = Self>
     + Not<Output = Self>
+    + From<u8>
     + 'static
 {
     /// The set of the square with this index.

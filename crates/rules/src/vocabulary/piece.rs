@@ -19,6 +19,12 @@ impl<V: Geometry> Piece<V> {
         Self(NonZeroU8::MIN.saturating_add(code), PhantomData)
     }
 
+    /// Its byte, which is not 0.
+    #[inline(always)]
+    pub(crate) fn code(self) -> u8 {
+        self.0.get()
+    }
+
     /// A number from 0, different for each piece.
     #[inline(always)]
     pub fn index(self) -> usize {

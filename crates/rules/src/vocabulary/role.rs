@@ -14,8 +14,6 @@ pub trait Role: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     const ALL: &'static [Self];
     /// How the first roles move; the others move like one of these.
     const MOVEMENTS: &'static [Movement];
-    /// For each way to move, whether several roles share it.
-    const SHARED: &'static [bool];
     /// The king.
     const KING: Self;
     /// The roles that can be held, in the order hands are written.
@@ -91,12 +89,6 @@ macro_rules! roles {
         impl $crate::Role for $Role {
             const ALL: &'static [Self] = &[$(Self::$name,)+ $(Self::$alike,)*];
             const MOVEMENTS: &'static [$crate::movement::Movement] = &[$($movement),+];
-            const SHARED: &'static [bool] = &{
-                #[allow(unused_mut)]
-                let mut shared = [false; Self::MOVERS];
-                $( shared[Self::$like as usize] = true; )*
-                shared
-            };
             const KING: Self = Self::King;
             const HAND: &'static [Self] = &[$(Self::$held),*];
 

@@ -6,7 +6,7 @@ use komadai_rules::movement::{
 use komadai_rules::text::Dialect;
 use komadai_rules::{
     Bitboard, Ending, Fault, HandRole, Move, Position, Reason, Removed, Setup, Square, Variant, geometry,
-    roles, rule_sets, stalemate_loses,
+    legal_moves, roles, rule_sets, stalemate_loses,
 };
 
 /// Minishogi.
@@ -52,6 +52,8 @@ geometry! {
     Minishogi, Role, u64, files: 5, ranks: 5,
     promotion ranks: [1, 1], drop ranks: [5, 5]
 }
+
+legal_moves! { Minishogi }
 
 impl Variant for Minishogi {
     type State = ();
