@@ -11,6 +11,7 @@ use crate::level::Strength;
 use crate::limits::{Deadline, Limits};
 use crate::mate::{MateLimits, Study, study};
 use crate::net::{Net, embedded};
+use crate::numbers::Numbers;
 use crate::parameters::Parameters;
 use crate::score::Score;
 use crate::search::{Info, Memory, RootMove, Shared, Worker};
@@ -84,6 +85,7 @@ pub struct Engine<V: Playable> {
     memories: Arc<Mutex<Vec<Memory<V>>>>,
     /// What it evaluates with; without, by material.
     net: Option<Arc<Net<V>>>,
+    numbers: Numbers,
     settings: Settings,
 }
 
@@ -94,6 +96,7 @@ impl<V: Playable> Engine<V> {
             shared: Arc::new(shared(settings.hash)),
             memories: Arc::default(),
             net: embedded::<V>(),
+            numbers: V::NUMBERS,
             settings,
         }
     }
@@ -119,12 +122,19 @@ impl<V: Playable> Engine<V> {
     /// Forgets everything learnt so far.
     pub fn clear(&self) {
         self.shared.table.clear();
-        self.memories().clear();
+        self.memories().iter_mut().for_each(Memory::clear);
     }
 
     /// Evaluates with another network from now on, or by material; what was learnt with the old one is forgotten.
     pub fn set_net(&mut self, net: Option<Arc<Net<V>>>) {
         self.net = net;
+        self.memories().clear();
+        self.clear();
+    }
+
+    /// Searches with other numbers from now on.
+    pub fn set_numbers(&mut self, numbers: Numbers) {
+        self.numbers = numbers;
         self.clear();
     }
 
@@ -207,20 +217,21 @@ impl<V: Playable> Engine<V> {
         };
         let deadline = Deadline::new(limits, line.position().turn(), start);
         let shared = &*self.shared;
-        let multipv = self.settings.multipv;
+        let (numbers, multipv) = (self.numbers, self.settings.multipv);
         let new = || Memory::new(self.net.clone());
         let mut memories = std::mem::take(&mut *self.memories());
         memories.resize_with(threads.max(1), new);
         let mut memories = memories.into_iter();
         let first = memories.next().unwrap_or_else(new);
-        let mut main = Worker::new(shared, first, line, limits, deadline, true);
+        let mut main = Worker::new(shared, first, numbers, line, limits, deadline, true);
+        main.looks_at_all = strength.is_some();
         main.fallible = strength.and_then(|strength| strength.errors(&V::LEVELS));
         let mut learnt = Vec::new();
         std::thread::scope(|scope| {
             let helpers: Vec<_> = memories
                 .map(|memory| {
                     scope.spawn(move || {
-                        let mut helper = Worker::new(shared, memory, line, limits, deadline, false);
+                        let mut helper = Worker::new(shared, memory, numbers, line, limits, deadline, false);
                         helper.deepen(line.position(), multipv, &mut |_| {});
                         helper.settle();
                         helper.into_memory()

@@ -116,6 +116,17 @@ impl<V: Variant> History<V> {
         }
     }
 
+    /// Forgets what was learnt.
+    pub(crate) fn clear(&mut self) {
+        self.butterfly.iter_mut().for_each(|side| side.fill(0));
+        self.continuation.fill(0);
+        self.pawns.fill(0);
+        self.captures.fill(0);
+        for table in self.corrections.iter_mut().flatten() {
+            table.fill(0);
+        }
+    }
+
     /// The counters for quiet moves of one position.
     #[inline]
     pub(crate) fn quiets(&self, turn: Side, before: &Before, keys: Keys) -> Quiets<'_, V> {
@@ -182,7 +193,7 @@ impl<V: Variant> History<V> {
     /// Learns by how much an evaluation was off.
     pub(crate) fn learn_correction(&mut self, side: Side, keys: Keys, error: i32, depth: i32) {
         let weight = (depth + 1).min(16);
-        let target = error.clamp(-256, 256) * 64;
+        let target = error.clamp(-511, 511) * 64;
         let [pawns, hands] = &mut self.corrections[side.index()];
         for (table, key) in [(pawns, keys.pawns), (hands, keys.hands)] {
             let slot = &mut table[key as usize % CORRECTIONS];

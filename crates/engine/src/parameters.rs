@@ -4,6 +4,7 @@ use komadai_rules::movement::FORWARD;
 use komadai_rules::{Role, Variant};
 
 use crate::level::Ladder;
+use crate::numbers::Numbers;
 
 /// More than all other pieces together: what an exchange that costs the king loses.
 const KING: i32 = 15_000;
@@ -48,6 +49,9 @@ pub trait Parameters: Variant {
 
     /// A score of so many hundredths wins with odds of e to 1, measured on self-play at 1,500 nodes a move.
     const SCALE: f64 = 600.0;
+
+    /// The numbers of the search for this game.
+    const NUMBERS: Numbers = Numbers::of_scale(Numbers::SCALE);
 
     /// The file of the network that comes with the engine; positions of a game without one are evaluated by material.
     const NET: Option<&'static [u8]> = None;

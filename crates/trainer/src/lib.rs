@@ -6,8 +6,10 @@ pub mod net;
 mod numbers;
 mod rng;
 mod selfplay;
+pub mod tune;
+mod whole;
 
 pub use data::Game;
 pub use numbers::grouped;
 pub use rng::Rng;
-pub use selfplay::{HOPELESS, LONGEST, OPENING, Played, SelfPlay, UNFAIR, play, usual_rules};
+pub use selfplay::{HOPELESS, LIKELY, LONGEST, OPENING, Played, SelfPlay, UNFAIR, play, usual_rules};

@@ -138,6 +138,67 @@ fn after_a_break_training_goes_on_as_if_there_were_none() {
 }
 
 #[test]
+fn a_warm_start_goes_on_from_a_network() {
+    let folder = tempdir().unwrap();
+    let shipped = file("crates/engine/nets/shogun.nnue");
+    let warm = Recipe {
+        from: Some(shipped.clone()),
+        epochs: 1,
+        rate: 1e-9,
+        ..small(folder.path().join("warm.nnue"))
+    };
+    // With steps that lead nowhere it stays the network it was.
+    run(&warm, false);
+    assert_eq!(fs::read(&warm.output).unwrap(), fs::read(shipped).unwrap());
+    let other = Recipe {
+        from: Some(file("crates/engine/nets/shogi.nnue")),
+        ..warm.clone()
+    };
+    let refused = train::<Shogun>(&other, false, &mut |_| {}).unwrap_err();
+    assert!(matches!(refused, TrainError::Net(..)), "{refused}");
+    assert!(
+        refused.to_string().contains("shogi.nnue: a network for shogi"),
+        "{refused}"
+    );
+}
+
+#[test]
+fn positions_that_surprise_are_left_out() {
+    let folder = tempdir().unwrap();
+    let with = |surprise| Recipe {
+        surprise,
+        epochs: 1,
+        ..small(folder.path().join("calm.nnue"))
+    };
+    let counts = [None, Some(0.25), Some(0.05)].map(|surprise| run(&with(surprise), false).2);
+    let [all, calm, calmest] = counts.map(|dataset| dataset.positions);
+    assert!(
+        all > calm && calm > calmest && calmest > all / 10,
+        "{all} {calm} {calmest}"
+    );
+    assert_eq!(counts[0].kept, counts[2].kept);
+}
+
+#[test]
+fn an_average_over_steps_is_another_network_and_no_worse() {
+    let folder = tempdir().unwrap();
+    let last = small(folder.path().join("last.nnue"));
+    let averaged = Recipe {
+        inertia: 0.9,
+        ..small(folder.path().join("averaged.nnue"))
+    };
+    let [last_losses, averaged_losses] = [&last, &averaged].map(|recipe| run(recipe, false).0.network);
+    assert_ne!(
+        fs::read(&last.output).unwrap(),
+        fs::read(&averaged.output).unwrap()
+    );
+    assert!(
+        averaged_losses.aim < 1.05 * last_losses.aim,
+        "{last_losses:?} {averaged_losses:?}"
+    );
+}
+
+#[test]
 fn what_cannot_be_learnt_from_is_refused() {
     let folder = tempdir().unwrap();
     let good = Recipe {

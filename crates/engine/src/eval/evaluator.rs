@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use komadai_rules::Position;
+use komadai_rules::{Bitboard, Position};
 
 use super::material;
 use crate::net::{Accumulator, Net};
@@ -34,6 +34,11 @@ impl<V: Parameters> Evaluator<V> {
         }
     }
 
+    /// Forgets what was evaluated. Accumulators belong to their positions, and stay right.
+    pub(crate) fn clear(&mut self) {
+        self.slots.fill(0);
+    }
+
     /// Evaluates a position so many plies from the root; `key` is its hash.
     #[inline]
     pub(crate) fn evaluate(&mut self, pos: &Position<V>, key: u64, ply: usize) -> Score {
@@ -50,6 +55,9 @@ impl<V: Parameters> Evaluator<V> {
     }
 }
 
+/// In so many squares two positions differ at most that are a move apart, but for castling.
+const ONE_MOVE: u32 = 3;
+
 /// The accumulator of a position, from the one nearest to it: of the position before it, of the one before
 /// that, or of another one at the same ply.
 fn follow<'a, V: Parameters>(
@@ -61,10 +69,22 @@ fn follow<'a, V: Parameters>(
     while accumulators.len() <= ply {
         accumulators.push(Accumulator::new(net, pos));
     }
-    let near = (ply.saturating_sub(2)..=ply).min_by_key(|&at| accumulators[at].distance(pos));
+    let mut near: Option<(usize, Bitboard<V>)> = None;
+    for at in [ply.checked_sub(1), Some(ply), ply.checked_sub(2)]
+        .into_iter()
+        .flatten()
+    {
+        let differences = accumulators[at].differences(pos);
+        if near.is_none_or(|(_, fewest)| differences.count() < fewest.count()) {
+            near = Some((at, differences));
+        }
+        if differences.count() <= ONE_MOVE {
+            break;
+        }
+    }
     let (before, now) = accumulators.split_at_mut(ply);
-    match near.and_then(|at| before.get(at)) {
-        Some(near) => now[0].follow(net, near, pos),
+    match near.and_then(|(at, differences)| Some((before.get(at)?, differences))) {
+        Some((near, differences)) => now[0].follow(net, near, pos, differences),
         None => now[0].advance(net, pos),
     }
     &now[0]

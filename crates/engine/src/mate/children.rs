@@ -81,7 +81,8 @@ impl<V: Variant> Search<'_, V> {
 
     /// Finds out what is known about a child.
     fn assess(&mut self, pos: &Position<V>, node: Node<V>, at: usize) {
-        let next = pos.after(self.children[at].mv);
+        let mut next = *pos;
+        next.follow(pos, self.children[at].mv);
         let key = self.key(&next);
         let hand = next.hand(self.attacker);
         let (value, is_old) = self.known(&next, key, hand, node);

@@ -3,7 +3,7 @@
 //! An accumulator remembers the position it belongs to. What differs from it is found by comparing boards, so it
 //! does not matter how the two are related; parent and child differ in two to four squares.
 
-use komadai_rules::{Bitboard, HandRole, Position, Role, Side};
+use komadai_rules::{Bitboard, HandRole, Position, Side};
 
 use super::inputs::{Eye, HELD, active};
 use super::kernel::Row;
@@ -68,27 +68,25 @@ impl<V: Parameters> Accumulator<V> {
         &self.views[side.index()]
     }
 
-    /// In how many squares a position differs from this one, or a few more.
+    /// Where a position differs from this one.
     #[inline(always)]
-    pub(crate) fn distance(&self, pos: &Position<V>) -> u32 {
-        changed(&self.pos, pos).count()
+    pub(crate) fn differences(&self, pos: &Position<V>) -> Bitboard<V> {
+        self.pos.board().differences(pos.board())
     }
 
-    /// Becomes the accumulator of a position, by way of `near`.
+    /// Becomes the accumulator of a position, by way of `near`, from whose board it differs in these squares.
     #[inline]
-    pub(crate) fn follow(&mut self, net: &Net<V>, near: &Self, pos: &Position<V>) {
+    pub(crate) fn follow(&mut self, net: &Net<V>, near: &Self, pos: &Position<V>, differences: Bitboard<V>) {
         self.pos = *pos;
-        for side in Side::BOTH {
-            let at = side.index();
-            self.eyes[at] = Eye::of(pos, side);
-            let (mut on, mut off) = (Inputs::new(), Inputs::new());
-            compare(&near.pos, pos, self.eyes[at], &mut on, &mut off);
+        self.eyes = Side::BOTH.map(|side| Eye::of(pos, side));
+        let changes = Changes::between(&near.pos, pos, differences, self.eyes);
+        for (at, (on, off)) in changes.0.iter().enumerate() {
             match (on.all(), off.all()) {
                 (Some(on), Some(off)) if near.eyes[at] == self.eyes[at] => {
                     net.kernel
                         .update(&net.first, &near.views[at], &mut self.views[at], on, off);
                 }
-                _ => self.renew(net, side),
+                _ => self.renew(net, Side::BOTH[at]),
             }
         }
     }
@@ -100,7 +98,8 @@ impl<V: Parameters> Accumulator<V> {
             eyes: self.eyes,
             views: self.views,
         };
-        self.follow(net, &near, pos);
+        let differences = near.differences(pos);
+        self.follow(net, &near, pos, differences);
     }
 
     #[cold]
@@ -114,48 +113,42 @@ impl<V: Parameters> Accumulator<V> {
     }
 }
 
-/// The squares where something else may stand: all that do not look alike.
-#[inline(always)]
-fn changed<V: Parameters>(old: &Position<V>, new: &Position<V>) -> Bitboard<V> {
-    let (old, new) = (old.board(), new.board());
-    let mut changed = Bitboard::empty();
-    for side in Side::BOTH {
-        changed |= old.side(side) ^ new.side(side);
-    }
-    for (mover, &is_shared) in V::Role::ALL.iter().zip(V::Role::SHARED) {
-        let (before, after) = (old.movers(*mover), new.movers(*mover));
-        changed |= before ^ after;
-        // Pieces that move alike may have taken each other's place.
-        if is_shared {
-            changed |= before & after;
-        }
-    }
-    changed
-}
+/// What goes on and off in both views from one position to another.
+struct Changes([(Inputs, Inputs); 2]);
 
-/// Tells what goes on and off in a view from one position to another.
-#[inline(always)]
-fn compare<V: Parameters>(old: &Position<V>, new: &Position<V>, eye: Eye, on: &mut Inputs, off: &mut Inputs) {
-    for square in changed(old, new) {
-        let (before, after) = (old.piece(square), new.piece(square));
-        if before == after {
-            continue;
-        }
-        if let Some(piece) = before {
-            off.push(eye.stands(piece, square));
-        }
-        if let Some(piece) = after {
-            on.push(eye.stands(piece, square));
-        }
-    }
-    for side in Side::BOTH {
-        let (before, after) = (old.hand(side), new.hand(side));
-        if before != after {
-            for role in HandRole::all() {
-                let (before, after) = (before.count(role).min(HELD), after.count(role).min(HELD));
-                (before..after).for_each(|nth| on.push(eye.holds(side, role, nth)));
-                (after..before).for_each(|nth| off.push(eye.holds(side, role, nth)));
+impl Changes {
+    #[inline(always)]
+    fn between<V: Parameters>(
+        old: &Position<V>,
+        new: &Position<V>,
+        differences: Bitboard<V>,
+        eyes: [Eye; 2],
+    ) -> Self {
+        let mut changes = [(); 2].map(|()| (Inputs::new(), Inputs::new()));
+        for square in differences {
+            let (before, after) = (old.piece(square), new.piece(square));
+            for (eye, (on, off)) in eyes.iter().zip(&mut changes) {
+                if let Some(piece) = before {
+                    off.push(eye.stands(piece, square));
+                }
+                if let Some(piece) = after {
+                    on.push(eye.stands(piece, square));
+                }
             }
         }
+        for side in Side::BOTH {
+            let (before, after) = (old.hand(side), new.hand(side));
+            if before == after {
+                continue;
+            }
+            for role in HandRole::all() {
+                let (before, after) = (before.count(role).min(HELD), after.count(role).min(HELD));
+                for (eye, (on, off)) in eyes.iter().zip(&mut changes) {
+                    (before..after).for_each(|nth| on.push(eye.holds(side, role, nth)));
+                    (after..before).for_each(|nth| off.push(eye.holds(side, role, nth)));
+                }
+            }
+        }
+        Self(changes)
     }
 }

@@ -6,6 +6,7 @@ use komadai_rules::{Checking, Checks, Move, Position};
 
 use crate::history::{Before, History, Keys, Quiets};
 use crate::parameters::Parameters;
+use crate::promotion::declines;
 use crate::see;
 
 use batch::{Quiet, Tactical, tactical_score};
@@ -219,6 +220,7 @@ impl<'a, V: Parameters> Picker<'a, V> {
             && Some(killer) != self.hash_move
             && self.is_quiet(killer)
             && self.context.pos.is_legal(killer)
+            && (self.context.declines || !declines(self.context.pos, killer))
     }
 
     fn is_new(&self, mv: Move<V>) -> bool {

@@ -133,7 +133,7 @@ impl<V: Parameters> Worker<'_, V> {
             && excluded.is_none()
         {
             // Razoring: so bad that only captures could help.
-            if eval + 245 + 246 * depth * depth < alpha {
+            if eval + self.numbers.razor_base + self.numbers.razor_depth * depth * depth < alpha {
                 let score = self.quiesce::<false>(pos, alpha, alpha + 1, ply, 0);
                 if score <= alpha && !score.is_mate() {
                     return score;
@@ -141,25 +141,24 @@ impl<V: Parameters> Worker<'_, V> {
             }
 
             // Reverse futility: so good that a quiet reply will not change it.
-            if depth <= 8
-                && !beta.is_mate()
-                && !eval.is_mate()
-                && eval - (126 * depth - 93 * i32::from(improving)) >= beta
-            {
+            let surplus = self.numbers.reverse_futility * depth
+                - self.numbers.reverse_futility_improving * i32::from(improving);
+            if depth <= 8 && !beta.is_mate() && !eval.is_mate() && eval - surplus >= beta {
                 return Score::cp((eval.value() + beta.value()) / 2);
             }
 
             // Null move: even passing is good enough.
             if depth >= 3
                 && eval >= beta
-                && static_eval + 18 * depth >= beta + 86
+                && static_eval + self.numbers.null_depth * depth >= beta + self.numbers.null_base
                 && ply > 0
                 && self.stack[ply - 1].piece_to.is_some()
                 && !beta.is_mate()
             {
                 // In 1024ths of a ply.
-                let surplus = (eval.value() - beta.value()) * 1024 / 168;
-                let reduced = (1024 * depth - 4046 - 384 * depth - surplus.min(3072)) / 1024;
+                let surplus = (eval.value() - beta.value()) * 1024 / self.numbers.null_surplus;
+                let less = self.numbers.null_reduction + self.numbers.null_reduction_depth * depth;
+                let reduced = (1024 * depth - less - surplus.min(3072)) / 1024;
                 let next = pos.after_null_move();
                 let seen = (next.hash(), false);
                 self.shared.table.prefetch(seen.0);
@@ -220,7 +219,7 @@ impl<V: Parameters> Worker<'_, V> {
         }
 
         // ProbCut: a capture that beats beta by a margin at low depth will beat beta.
-        let strong = beta + 230 - if improving { 32 } else { 0 };
+        let strong = beta + self.numbers.probcut - self.numbers.probcut_improving * i32::from(improving);
         if !PV
             && let Some(static_eval) = static_eval
             && depth >= 5
@@ -234,7 +233,8 @@ impl<V: Parameters> Worker<'_, V> {
             let mut picker = Picker::new(context, tactical, None, Wanted::Gains(gain), 0, buffer);
             let mut proven = None;
             while let Some(picked) = picker.next(&self.history) {
-                let next = pos.after(picked.mv);
+                let mut next = *pos;
+                next.follow(pos, picked.mv);
                 let seen = (next.hash(), gives_check(picked.mv));
                 self.shared.table.prefetch(seen.0);
                 self.stack[ply].piece_to = Some(PieceTo::of(pos, picked.mv));
@@ -293,9 +293,9 @@ impl<V: Parameters> Worker<'_, V> {
             let is_quiet = captured.is_none() && !mv.is_promotion();
             let learnt = if is_quiet { picked.score } else { 0 };
             let check = gives_check(mv);
-            let mut reduction = reduction(depth, tried);
+            let mut reduction = reduction(&self.numbers, depth, tried);
             if !improving {
-                reduction += 510;
+                reduction += self.numbers.reduction_not_improving;
             }
 
             // Oversight: a weak player does not see the move, and takes the position as it looks.
@@ -313,26 +313,30 @@ impl<V: Parameters> Worker<'_, V> {
                 let late = (depth - reduction / 1024).max(0);
                 if is_quiet {
                     // Late move pruning: so many quiet moves failed that the rest will too.
-                    if 2048 * tried >= (6280 + 1325 * depth * depth) * (2 + i32::from(improving)) {
+                    let enough = self.numbers.late_moves + self.numbers.late_moves_depth * depth * depth;
+                    if 2048 * tried >= enough * (2 + i32::from(improving)) {
                         picker.skip_quiets();
                     }
                     // History: moves that failed before.
-                    if !check && late <= 5 && learnt < -5253 * depth {
+                    if !check && late <= 5 && learnt < -self.numbers.bad_history * depth {
                         continue;
                     }
                     // Futility: a quiet move cannot lift a hopeless evaluation.
+                    let hope = self.numbers.futility_base
+                        + self.numbers.futility_depth * late
+                        + self.numbers.futility_history * learnt / 4096;
                     if let Some(eval) = static_eval
                         && !check
                         && late <= 8
-                        && eval + 71 + 73 * late + 35 * learnt / 4096 <= alpha
+                        && eval + hope <= alpha
                     {
                         continue;
                     }
                     // Static exchange: moves that lose material.
-                    if !in_check && !see::gains(pos, mv, -27 * late * late) {
+                    if !in_check && !see::gains(pos, mv, -self.numbers.see_quiet * late * late) {
                         continue;
                     }
-                } else if depth <= 8 && !in_check && !see::gains(pos, mv, -192 * depth) {
+                } else if depth <= 8 && !in_check && !see::gains(pos, mv, -self.numbers.see_capture * depth) {
                     continue;
                 }
             }
@@ -349,7 +353,7 @@ impl<V: Parameters> Worker<'_, V> {
                 && !found.score.is_mate()
                 && ply < 2 * self.completed.max(8) as usize
             {
-                let target = found.score - 34 * depth / 16;
+                let target = found.score - self.numbers.singular * depth / 16;
                 let half = (depth - 1) / 2;
                 self.stack[ply].excluded = Some(mv);
                 let score = self.search::<false>(pos, target - 1, target, half, ply, cut);
@@ -358,7 +362,7 @@ impl<V: Parameters> Worker<'_, V> {
                 self.stack[ply].quiets.clear();
                 self.stack[ply].captures.clear();
                 if score < target {
-                    extension = 1 + i32::from(!PV && score < target - 38);
+                    extension = 1 + i32::from(!PV && score < target - self.numbers.singular_twice);
                 } else if target >= beta && !PV {
                     // Multicut: another move is good enough too.
                     self.stack[ply].buffer = picker.into_buffer();
@@ -370,7 +374,8 @@ impl<V: Parameters> Worker<'_, V> {
                 }
             }
 
-            let next = pos.after(mv);
+            let mut next = *pos;
+            next.follow(pos, mv);
             let seen = (next.hash(), check);
             self.shared.table.prefetch(seen.0);
             let piece_to = PieceTo::of(pos, mv);
@@ -380,29 +385,33 @@ impl<V: Parameters> Worker<'_, V> {
             if depth >= 2 && tried > 1 + i32::from(is_root) {
                 // Late move reductions, in 1024ths of a ply.
                 if cut {
-                    reduction += 1425;
+                    reduction += self.numbers.reduction_cut;
                 }
                 if PV {
-                    reduction -= 1103;
+                    reduction -= self.numbers.reduction_pv;
                 }
                 if hash_move_captures {
-                    reduction += 789;
+                    reduction += self.numbers.reduction_hash_capture;
                 }
                 if check {
-                    reduction -= 1200;
+                    reduction -= self.numbers.reduction_check;
                 }
                 if self.stack[ply + 1].cutoffs > 3 {
-                    reduction += 688;
+                    reduction += self.numbers.reduction_cutoffs;
                 }
                 reduction -= match captured {
-                    Some(role) => 554 + 104 * self.history.capture(piece_to, role) / 1024,
-                    None => 48 * learnt / 1024,
+                    Some(role) => {
+                        let learnt = self.history.capture(piece_to, role);
+                        self.numbers.reduction_capture
+                            + self.numbers.reduction_capture_history * learnt / 1024
+                    }
+                    None => self.numbers.reduction_history * learnt / 1024,
                 };
                 let reduced = (new_depth - reduction / 1024).clamp(1, new_depth.max(1));
                 score = self.search_child::<false>(&next, seen, (alpha, alpha + 1), reduced, ply, true);
                 if score > alpha && reduced < new_depth {
-                    let deeper = i32::from(score > best + 30);
-                    let deeper = new_depth + deeper - i32::from(score < best + 8);
+                    let deeper = i32::from(score > best + self.numbers.deeper);
+                    let deeper = new_depth + deeper - i32::from(score < best + self.numbers.shallower);
                     if deeper > reduced {
                         score =
                             self.search_child::<false>(&next, seen, (alpha, alpha + 1), deeper, ply, !cut);
@@ -465,8 +474,8 @@ impl<V: Parameters> Worker<'_, V> {
             && let Some(piece_to) = self.stack[ply - 1].piece_to
         {
             let before = self.before(ply - 1);
-            self.history
-                .learn_continuation(piece_to, &before, (67 * depth).min(499));
+            let bonus = (self.numbers.reply_bonus * depth).min(self.numbers.reply_bonus_most);
+            self.history.learn_continuation(piece_to, &before, bonus);
         }
 
         if excluded.is_none() && !(is_root && self.first > 0) {
@@ -487,7 +496,8 @@ impl<V: Parameters> Worker<'_, V> {
                 && quiet_best
                 && !best.is_mate()
             {
-                let error = best.value() - eval.value();
+                let most = self.numbers.largest_error;
+                let error = (best.value() - eval.value()).clamp(-most, most);
                 self.history.learn_correction(pos.turn(), keys, error, depth);
             }
         }
@@ -503,7 +513,8 @@ impl<V: Parameters> Worker<'_, V> {
         before: &Before,
         keys: Keys,
     ) {
-        let bonus = (191 * depth - 55).min(1484);
+        let numbers = &self.numbers;
+        let bonus = (numbers.bonus_depth * depth - numbers.bonus_base).min(numbers.bonus_most);
         let captured = |mv: Move<V>| pos.piece(mv.to()).map(Piece::role);
         match captured(best) {
             Some(role) => self.history.learn_capture(PieceTo::of(pos, best), role, bonus),

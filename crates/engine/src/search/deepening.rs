@@ -133,7 +133,7 @@ impl<V: Parameters> Worker<'_, V> {
     /// Searches in a window around the last score, widened when the score falls outside.
     fn aspiration_search(&mut self, pos: &Position<V>, depth: i32, report: &mut dyn FnMut(&Info<V>)) {
         let last = self.roots[self.first].before;
-        let mut delta = 33;
+        let mut delta = self.numbers.window;
         let (mut alpha, mut beta) = if depth >= 5 && !last.is_mate() {
             (last - delta, last + delta)
         } else {
@@ -163,7 +163,7 @@ impl<V: Parameters> Worker<'_, V> {
                 report(&info);
             }
             delta *= 2;
-            if delta > 600 {
+            if delta > self.numbers.widest_window {
                 (alpha, beta) = (-Score::INFINITE, Score::INFINITE);
             }
         }

@@ -25,7 +25,11 @@ struct Mates<'a, V: Parameters> {
 
 impl<V: Parameters> Mates<'_, V> {
     fn try_each(&mut self, mut moves: impl Iterator<Item = Move<V>>) -> bool {
-        self.found = moves.find(|&mv| !self.pos.after(mv).has_moves());
+        self.found = moves.find(|&mv| {
+            let mut next = *self.pos;
+            next.follow(self.pos, mv);
+            !next.has_moves()
+        });
         self.found.is_some()
     }
 }

@@ -17,6 +17,7 @@ use crate::history::{Before, History, Keys, PieceTo};
 use crate::level::Fallible;
 use crate::limits::{Deadline, Limits};
 use crate::net::Net;
+use crate::numbers::Numbers;
 use crate::parameters::Parameters;
 use crate::picker::Scored;
 use crate::promotion::declines;
@@ -37,6 +38,7 @@ pub(crate) struct Shared {
     pub(crate) nodes: AtomicU64,
 }
 
+/// What a search knows of the position at one ply.
 struct Frame<V: Parameters> {
     eval: Option<Score>,
     piece_to: Option<PieceTo>,
@@ -51,10 +53,42 @@ struct Frame<V: Parameters> {
     buffer: Vec<Scored<V>>,
 }
 
+impl<V: Parameters> Default for Frame<V> {
+    fn default() -> Self {
+        Self {
+            eval: None,
+            piece_to: None,
+            killer: None,
+            excluded: None,
+            cutoffs: 0,
+            quiets: Vec::new(),
+            captures: Vec::new(),
+            pv: Vec::new(),
+            buffer: Vec::new(),
+        }
+    }
+}
+
+impl<V: Parameters> Frame<V> {
+    /// As new, with the memory of its lists kept.
+    fn reset(&mut self) {
+        self.eval = None;
+        self.piece_to = None;
+        self.killer = None;
+        self.excluded = None;
+        self.cutoffs = 0;
+        self.quiets.clear();
+        self.captures.clear();
+        self.pv.clear();
+        self.buffer.clear();
+    }
+}
+
 /// What a thread keeps from search to search.
 pub(crate) struct Memory<V: Parameters> {
     history: History<V>,
     evaluator: Evaluator<V>,
+    stack: Vec<Frame<V>>,
 }
 
 impl<V: Parameters> Memory<V> {
@@ -63,7 +97,14 @@ impl<V: Parameters> Memory<V> {
         Self {
             history: History::new(),
             evaluator: Evaluator::new(net),
+            stack: std::iter::repeat_with(Frame::default).take(MAX_PLY + 4).collect(),
         }
+    }
+
+    /// Forgets what was learnt. The memory it takes stays: to take it anew costs more than a short search.
+    pub(crate) fn clear(&mut self) {
+        self.history.clear();
+        self.evaluator.clear();
     }
 }
 
@@ -72,6 +113,7 @@ pub(crate) struct Worker<'a, V: Parameters> {
     shared: &'a Shared,
     history: History<V>,
     evaluator: Evaluator<V>,
+    numbers: Numbers,
     stack: Vec<Frame<V>>,
     /// Hash and check flag of every position from the start of the game to the current one.
     seen: Vec<(u64, bool)>,
@@ -83,6 +125,8 @@ pub(crate) struct Worker<'a, V: Parameters> {
     reported: u64,
     seldepth: usize,
     is_main: bool,
+    /// Whether it looks at every move once, whatever the limit of nodes says: who plays a person does.
+    pub(crate) looks_at_all: bool,
     /// The errors it makes, if it is to play like a person.
     pub(crate) fallible: Option<Fallible>,
     pub(crate) roots: Vec<RootMove<V>>,
@@ -94,22 +138,18 @@ impl<'a, V: Parameters> Worker<'a, V> {
     pub(crate) fn new(
         shared: &'a Shared,
         memory: Memory<V>,
+        numbers: Numbers,
         line: &Line<V>,
         limits: &Limits<V>,
         deadline: Deadline,
         is_main: bool,
     ) -> Self {
-        let frame = || Frame {
-            eval: None,
-            piece_to: None,
-            killer: None,
-            excluded: None,
-            cutoffs: 0,
-            quiets: Vec::new(),
-            captures: Vec::new(),
-            pv: Vec::new(),
-            buffer: Vec::new(),
-        };
+        let Memory {
+            history,
+            evaluator,
+            mut stack,
+        } = memory;
+        stack.iter_mut().for_each(Frame::reset);
         let positions = (0..=line.len()).filter_map(|ply| line.position_at(ply));
         let seen: Vec<_> = positions.map(|pos| (pos.hash(), pos.is_check())).collect();
         let legal = line.position().legal_moves().into_iter();
@@ -126,9 +166,10 @@ impl<'a, V: Parameters> Worker<'a, V> {
         roots.sort_by_key(|root| declines(line.position(), root.pv[0]));
         Self {
             shared,
-            history: memory.history,
-            evaluator: memory.evaluator,
-            stack: std::iter::repeat_with(frame).take(MAX_PLY + 4).collect(),
+            history,
+            evaluator,
+            numbers,
+            stack,
             root: seen.len() - 1,
             seen,
             removed: *line.removed(),
@@ -138,6 +179,7 @@ impl<'a, V: Parameters> Worker<'a, V> {
             reported: 0,
             seldepth: 0,
             is_main,
+            looks_at_all: false,
             fallible: None,
             roots,
             completed: 0,
@@ -150,6 +192,7 @@ impl<'a, V: Parameters> Worker<'a, V> {
         Memory {
             history: self.history,
             evaluator: self.evaluator,
+            stack: self.stack,
         }
     }
 
@@ -165,8 +208,7 @@ impl<'a, V: Parameters> Worker<'a, V> {
     /// Counts a node, and now and then looks at clock and node limit.
     fn count_node(&mut self) {
         self.nodes += 1;
-        // Even a weak player looks at every move once.
-        let is_ready = self.completed > 0 || self.fallible.is_none();
+        let is_ready = self.completed > 0 || !self.looks_at_all;
         let most = self.limits.nodes.filter(|_| is_ready);
         if self.nodes.is_multiple_of(512) {
             let all =

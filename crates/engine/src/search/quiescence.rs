@@ -119,7 +119,7 @@ impl<V: Parameters> Worker<'_, V> {
                 // Delta: even winning the piece would not be enough.
                 if !in_check && !check && !mv.is_promotion() {
                     let gain = captured.map_or(0, V::capture_value);
-                    let most = eval + gain + 143;
+                    let most = eval + gain + self.numbers.delta;
                     if most <= alpha {
                         best = best.max(most);
                         continue;
@@ -136,7 +136,8 @@ impl<V: Parameters> Worker<'_, V> {
                     continue;
                 }
             }
-            let next = pos.after(mv);
+            let mut next = *pos;
+            next.follow(pos, mv);
             let key = next.hash();
             self.shared.table.prefetch(key);
             self.stack[ply].piece_to = Some(PieceTo::of(pos, mv));

@@ -1,9 +1,11 @@
 //! How much less deep late moves are searched.
 
+use crate::numbers::Numbers;
+
 /// Reduction by depth and number of moves tried, in 1024ths of a ply.
-pub(super) fn reduction(depth: i32, tried: i32) -> i32 {
+pub(super) fn reduction(numbers: &Numbers, depth: i32, tried: i32) -> i32 {
     let log = |n: i32| LOGS[n.clamp(0, 127) as usize];
-    250 + 931 * (log(depth) * log(tried) / 1024) / 4096
+    numbers.reduction + numbers.reduction_logs * (log(depth) * log(tried) / 1024) / 4096
 }
 
 /// 1024 times the binary logarithm of small numbers, by squaring, so that it is the same everywhere.

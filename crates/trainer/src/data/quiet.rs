@@ -1,6 +1,6 @@
 //! The positions of a game worth learning from.
 
-use komadai_engine::{Playable, Score, chance};
+use komadai_engine::{Playable, Score, chance, evaluate};
 use komadai_rules::{Move, Position, Side};
 
 use super::game::Game;
@@ -62,6 +62,11 @@ impl<V: Playable> Quiet<V> {
             Side::Gote => -1.0,
         };
         (1.0 + sign * f64::from(self.result)) / 2.0
+    }
+
+    /// How far the chance the search found is from the one the engine sees in the position without a search.
+    pub fn surprise(&self) -> f64 {
+        (chance::<V>(self.score) - chance::<V>(evaluate(&self.pos))).abs()
     }
 
     fn is_decided(&self) -> bool {

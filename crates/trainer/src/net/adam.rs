@@ -15,6 +15,8 @@ pub(crate) struct Adam {
     pub(crate) tiles: Vec<Tile>,
     pub(crate) means: Vec<Tile>,
     pub(crate) squares: Vec<Tile>,
+    /// The numbers averaged over the last steps.
+    pub(crate) averaged: Vec<Tile>,
     pub(crate) steps: u32,
 }
 
@@ -23,6 +25,8 @@ pub(crate) struct Adam {
 pub(crate) struct Stride {
     pub(crate) rate: f32,
     pub(crate) decay: f32,
+    /// How much of the averaged numbers stays.
+    pub(crate) inertia: f32,
     /// By how many samples the sum of gradients is to be divided.
     pub(crate) samples: usize,
 }
@@ -33,6 +37,7 @@ impl Adam {
         Self {
             means: zeros.clone(),
             squares: zeros,
+            averaged: tiles.clone(),
             tiles,
             steps: 0,
         }
@@ -46,9 +51,10 @@ impl Adam {
         let part = self.tiles.len().div_ceil(gradients.len().max(1));
         let mut gradients: Vec<_> = gradients.iter_mut().map(|tiles| tiles.chunks_mut(part)).collect();
         let state = self.tiles.chunks_mut(part).zip(self.means.chunks_mut(part));
-        let state = state.zip(self.squares.chunks_mut(part)).enumerate();
+        let state = state.zip(self.squares.chunks_mut(part));
+        let state = state.zip(self.averaged.chunks_mut(part)).enumerate();
         std::thread::scope(|scope| {
-            for (index, ((tiles, means), squares)) in state {
+            for (index, (((tiles, means), squares), averaged)) in state {
                 let gradients = gradients.iter_mut().filter_map(Iterator::next).collect();
                 let step = Step {
                     shape,
@@ -56,6 +62,7 @@ impl Adam {
                     tiles,
                     means,
                     squares,
+                    averaged,
                     gradients,
                     stride,
                     correction,
@@ -73,6 +80,7 @@ struct Step<'a> {
     tiles: &'a mut [Tile],
     means: &'a mut [Tile],
     squares: &'a mut [Tile],
+    averaged: &'a mut [Tile],
     gradients: Vec<&'a mut [Tile]>,
     stride: Stride,
     correction: [f32; 2],
@@ -81,13 +89,18 @@ struct Step<'a> {
 impl Work for Step<'_> {
     #[inline(always)]
     fn run(mut self) {
-        let Stride { rate, decay, samples } = self.stride;
+        let Stride {
+            rate,
+            decay,
+            inertia,
+            samples,
+        } = self.stride;
         let share = 1.0 / samples as f32;
         // The corrections for the empty memory of the first steps, taken out of the loop.
         let rate_of_mean = rate / self.correction[0];
         let of_square = 1.0 / self.correction[1];
         let state = self.tiles.iter_mut().zip(self.means).zip(self.squares);
-        for (index, ((tile, mean), square)) in state.enumerate() {
+        for (index, (((tile, mean), square), averaged)) in state.zip(self.averaged).enumerate() {
             let mut gradient = Tile::ZERO;
             for part in &mut self.gradients {
                 let part = &mut part[index];
@@ -107,6 +120,7 @@ impl Work for Step<'_> {
                 square.0[i] = MEMORY[1] * square.0[i] + (1.0 - MEMORY[1]) * slope * slope;
                 let step = rate_of_mean * mean.0[i] / ((square.0[i] * of_square).sqrt() + TINY);
                 tile.0[i] = (tile.0[i] * kept - step).clamp(-limit, limit);
+                averaged.0[i] = tile.0[i] + inertia * (averaged.0[i] - tile.0[i]);
             }
         }
     }

@@ -3,28 +3,24 @@
 //! | bytes | what |
 //! |---|---|
 //! | 8 | `komtrain` |
-//! | 4 | version of the format: 1 |
+//! | 4 | version of the format: 2 |
 //! | 4, 4 | fingerprints of the recipe and of the samples |
 //! | 4, 4 | inputs and output buckets of the network |
 //! | 4, 4 | steps and epochs done |
 //! | 28 each | epochs: rate (4), loss (8), loss of the kept about aim (8) and results (8) |
-//! | 4 each | the numbers, the means and the squares of the optimiser, the numbers of the best epoch |
+//! | 4 each | the numbers, the means and the squares of the optimiser, the averaged numbers, those of the best epoch |
 //! | 4 | CRC-32 of everything before |
 //!
 //! All numbers are little-endian. Rng needs no place: each epoch has its own stream, from the seed.
 
 use std::fmt;
-use std::fs::{self, File};
-use std::io::{self, Write};
-use std::path::Path;
 
 use super::adam::Adam;
 use super::model::{STRIP, Shape, Tile};
-use super::recipe::folder;
 use super::trainee::Losses;
 
 const MAGIC: &[u8; 8] = b"komtrain";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// How an epoch went.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -103,9 +99,13 @@ impl State {
             tiles,
             means,
             squares,
+            averaged,
             ..
         } = &self.adam;
-        for tile in [tiles, means, squares, &self.best].into_iter().flatten() {
+        for tile in [tiles, means, squares, averaged, &self.best]
+            .into_iter()
+            .flatten()
+        {
             bytes.extend(tile.0.iter().flat_map(|number| number.to_le_bytes()));
         }
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
@@ -137,6 +137,7 @@ impl State {
             tiles: rest.tiles(tiles)?,
             means: rest.tiles(tiles)?,
             squares: rest.tiles(tiles)?,
+            averaged: rest.tiles(tiles)?,
             steps,
         };
         let best = rest.tiles(tiles)?;
@@ -182,18 +183,6 @@ impl Reader<'_> {
             .map(|tile| Tile(tile.map(f32::from_le_bytes)))
             .collect())
     }
-}
-
-/// Writes a file so that it is there whole or not at all, also when the machine goes down meanwhile.
-pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(".new");
-    let draft = path.with_file_name(name);
-    fs::create_dir_all(folder(path))?;
-    let mut file = File::create(&draft)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
-    fs::rename(draft, path)
 }
 
 #[cfg(test)]

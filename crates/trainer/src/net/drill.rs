@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::adam::Adam;
+use super::adam::{Adam, Stride};
 use super::loss::{Aim, Loss};
 use super::model::{Shape, begin};
 use super::samples::{Samples, Told};
@@ -44,7 +44,13 @@ impl Drill {
         let start = Instant::now();
         let mut done = 0;
         for batch in self.order.chunks(self.batch).cycle() {
-            self.trainee.step(&self.samples, batch, aim, 0.001, 0.01);
+            let stride = Stride {
+                rate: 0.001,
+                decay: 0.01,
+                inertia: 0.0,
+                samples: batch.len(),
+            };
+            self.trainee.step(&self.samples, batch, aim, stride);
             done += batch.len();
             if start.elapsed() >= time {
                 break;

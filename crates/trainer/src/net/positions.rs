@@ -38,8 +38,8 @@ impl<V: Playable> Positions<V> {
                 let some = thread
                     .join()
                     .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-                all.learnt.append(&some.learnt);
-                all.kept.append(&some.kept);
+                all.learnt.append(some.learnt);
+                all.kept.append(some.kept);
                 all.kept_positions.extend(some.kept_positions);
                 all.kept_games += some.kept_games;
             }
@@ -49,6 +49,7 @@ impl<V: Playable> Positions<V> {
 
     fn of_some(games: &[Game<V>], recipe: &Recipe) -> Self {
         let mut some = Self::default();
+        let is_calm = |one: &Quiet<V>| recipe.surprise.is_none_or(|most| one.surprise() <= most);
         for game in games {
             let courses = courses(game, recipe.lambda);
             let add = |samples: &mut Samples, one: &Quiet<V>| add(samples, one, courses[one.ply]);
@@ -60,8 +61,12 @@ impl<V: Playable> Positions<V> {
                 }
             } else {
                 match recipe.positions {
-                    Choice::Quiet => quiet_positions(game).for_each(|one| add(&mut some.learnt, &one)),
-                    Choice::Settled => settled_positions(game).for_each(|one| add(&mut some.learnt, &one)),
+                    Choice::Quiet => quiet_positions(game)
+                        .filter(is_calm)
+                        .for_each(|one| add(&mut some.learnt, &one)),
+                    Choice::Settled => settled_positions(game)
+                        .filter(is_calm)
+                        .for_each(|one| add(&mut some.learnt, &one)),
                 }
             }
         }

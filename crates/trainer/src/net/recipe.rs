@@ -1,7 +1,7 @@
 //! The recipe of a network: what it learns from, and every number of how.
 
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use komadai_engine::Playable;
 use komadai_rules::VariantId;
@@ -20,8 +20,13 @@ pub struct Recipe {
     pub data: Vec<PathBuf>,
     /// Where the network goes; its checkpoint and its curve lie beside it.
     pub output: PathBuf,
+    /// The network to begin with; a random one if it does not say.
+    pub from: Option<PathBuf>,
     /// Which positions of the games are learnt from.
     pub positions: Choice,
+    /// The largest difference in chances between what the search found and what the engine's own network says without
+    /// one, from 0 to 1: beyond it a position is not quiet, whatever it looks like. No limit if it does not say.
+    pub surprise: Option<f64>,
     /// Passes over all positions.
     pub epochs: u32,
     /// Positions of a step.
@@ -34,6 +39,10 @@ pub struct Recipe {
     pub warm_up: u32,
     /// How much weights shrink in a step, in units of the rate.
     pub decay: f32,
+    /// The network kept is an average over the steps so far, each weighing by this much less than the next; the last
+    /// step's at 0, or if it does not say.
+    #[serde(default)]
+    pub inertia: f32,
     /// How an error counts.
     pub loss: Loss,
     /// How much of the target is the course of the game, from 0 to 1; the rest is the score of the search.
@@ -104,6 +113,18 @@ impl Recipe {
             ),
             ("last_rate", (0.0..=1.0).contains(&recipe.last_rate), share),
             ("decay", (0.0..=100.0).contains(&recipe.decay), "from 0 to 100"),
+            (
+                "inertia",
+                (0.0..1.0).contains(&recipe.inertia),
+                "at least 0 and below 1",
+            ),
+            (
+                "surprise",
+                recipe
+                    .surprise
+                    .is_none_or(|surprise| (0.0..=1.0).contains(&surprise)),
+                share,
+            ),
             ("course", (0.0..=1.0).contains(&recipe.course), share),
             ("lambda", (0.0..=1.0).contains(&recipe.lambda), share),
             (
@@ -158,14 +179,6 @@ impl Recipe {
     }
 }
 
-/// The folder a file is to be in.
-pub(crate) fn folder(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    }
-}
-
 fn game<'de, D: Deserializer<'de>>(from: D) -> Result<VariantId, D::Error> {
     let name = String::deserialize(from)?;
     name.parse().map_err(serde::de::Error::custom)
@@ -173,6 +186,8 @@ fn game<'de, D: Deserializer<'de>>(from: D) -> Result<VariantId, D::Error> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
 
     pub(crate) const TEXT: &str = r#"

@@ -66,7 +66,11 @@ impl Samples {
         self.each.push(Sample { at, counts, told });
     }
 
-    pub(crate) fn append(&mut self, more: &Self) {
+    pub(crate) fn append(&mut self, more: Self) {
+        if self.each.is_empty() {
+            *self = more;
+            return;
+        }
         let shift = self.active.len();
         self.active.extend_from_slice(&more.active);
         self.each.extend(more.each.iter().map(|sample| Sample {

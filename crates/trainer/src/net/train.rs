@@ -5,23 +5,24 @@ use std::fs;
 use std::io;
 use std::path::PathBuf;
 
-use komadai_engine::net::{self, Net, Weights};
+use komadai_engine::net::{self, Net, NetError, Weights};
 use komadai_engine::{Playable, Score, material};
 use komadai_rules::Position;
 
-use super::adam::Adam;
-use super::checkpoint::{CheckpointError, Epoch, Fingerprint, State, write_whole};
+use super::adam::{Adam, Stride};
+use super::checkpoint::{CheckpointError, Epoch, Fingerprint, State};
 use super::curve::Curve;
 use super::loss::Aim;
 use super::model::{Shape, begin};
 use super::positions::Positions;
-use super::quantise::quantise;
+use super::quantise::{dequantise, quantise};
 use super::recipe::Recipe;
 use super::schedule::Schedule;
 use super::trainee::{Losses, Trainee};
 use crate::data::{self, DataError};
 use crate::numbers::grouped;
 use crate::rng::Rng;
+use crate::whole::write_whole;
 
 /// What happens meanwhile.
 #[derive(Clone, Copy, Debug)]
@@ -76,6 +77,8 @@ pub enum TrainError {
     Data(DataError),
     /// A file could not be read or written.
     File(PathBuf, io::Error),
+    /// What the recipe begins with is no network of the game.
+    Net(PathBuf, NetError),
     /// There are no positions to learn from, or none to check with.
     TooFew {
         /// Games there are.
@@ -92,6 +95,7 @@ impl fmt::Display for TrainError {
         match self {
             Self::Data(error) => error.fmt(f),
             Self::File(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Net(path, error) => write!(f, "{}: {error}", path.display()),
             Self::TooFew { games: 0 } => f.write_str("there are no games to learn from"),
             Self::TooFew { games } => {
                 write!(
@@ -160,7 +164,7 @@ impl<V: Playable> Training<'_, V> {
             adam,
             mut epochs,
             mut best,
-        } = if resume { self.resumed()? } else { self.fresh() };
+        } = if resume { self.resumed()? } else { self.begun()? };
         let mut trainee = Trainee::new(self.origin.shape, adam, threads);
         let material = self.losses_of(material);
         tell(News::Ready(&Dataset {
@@ -178,7 +182,7 @@ impl<V: Playable> Training<'_, V> {
                 .map(|epoch| epoch.kept.aim)
                 .fold(f64::INFINITY, f64::min);
             if epoch.kept.aim < lowest {
-                best.clone_from(&trainee.adam.tiles);
+                best.clone_from(&trainee.adam.averaged);
             }
             epochs.push(epoch);
             let state = State {
@@ -203,14 +207,25 @@ impl<V: Playable> Training<'_, V> {
         })
     }
 
-    fn fresh(&self) -> State {
-        let seen = self.positions.learnt.seen(self.origin.shape);
-        let tiles = begin(self.origin.shape, |input| seen[input], self.recipe.seed);
-        State {
+    /// The beginning: the network the recipe names, or a random one.
+    fn begun(&self) -> Result<State, TrainError> {
+        let tiles = match &self.recipe.from {
+            Some(path) => {
+                let bytes = fs::read(path).map_err(|error| TrainError::File(path.clone(), error))?;
+                let weights = Weights::read::<V>(&bytes);
+                let weights = weights.map_err(|error| TrainError::Net(path.clone(), error))?;
+                dequantise(self.origin.shape, &weights)
+            }
+            None => {
+                let seen = self.positions.learnt.seen(self.origin.shape);
+                begin(self.origin.shape, |input| seen[input], self.recipe.seed)
+            }
+        };
+        Ok(State {
             best: tiles.clone(),
             adam: Adam::new(tiles),
             epochs: Vec::new(),
-        }
+        })
     }
 
     fn resumed(&self) -> Result<State, TrainError> {
@@ -239,13 +254,19 @@ impl<V: Playable> Training<'_, V> {
         let (mut sum, mut done) = (0.0, 0);
         for batch in order.chunks(self.recipe.batch) {
             let rate = schedule.at(trainee.adam.steps);
-            sum += trainee.step(learnt, batch, self.aim, rate, self.recipe.decay);
+            let stride = Stride {
+                rate,
+                decay: self.recipe.decay,
+                inertia: self.recipe.inertia,
+                samples: batch.len(),
+            };
+            sum += trainee.step(learnt, batch, self.aim, stride);
             done += batch.len();
             tell(News::Step { epoch: number, done });
         }
-        let tiles = std::mem::take(&mut trainee.adam.tiles);
-        let losses = trainee.check(&tiles, kept, self.aim);
-        trainee.adam.tiles = tiles;
+        let averaged = std::mem::take(&mut trainee.adam.averaged);
+        let losses = trainee.check(&averaged, kept, self.aim);
+        trainee.adam.averaged = averaged;
         Epoch {
             rate: schedule.at(trainee.adam.steps.saturating_sub(1)),
             loss: sum / learnt.len() as f64,

@@ -45,7 +45,7 @@ impl Trainee {
     }
 
     /// One step for a batch; the sum of its losses before the step.
-    pub(crate) fn step(&mut self, samples: &Samples, batch: &[u32], aim: Aim, rate: f32, decay: f32) -> f64 {
+    pub(crate) fn step(&mut self, samples: &Samples, batch: &[u32], aim: Aim, stride: Stride) -> f64 {
         let part = batch.len().div_ceil(self.benches.len()).max(1);
         let mut losses = vec![0.0; self.benches.len()];
         let outputs = &rounded_outputs(self.shape, &self.adam.tiles);
@@ -69,11 +69,6 @@ impl Trainee {
                 scope.spawn(move || widest(work));
             }
         });
-        let stride = Stride {
-            rate,
-            decay,
-            samples: batch.len(),
-        };
         self.adam.step(self.shape, &mut self.gradients, stride);
         losses.iter().sum()
     }

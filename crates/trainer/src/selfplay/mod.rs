@@ -1,15 +1,24 @@
 //! The engine against itself, from random openings, at a fixed number of nodes a move.
 
+mod hopeless;
+mod opening;
+
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use komadai_engine::net::Net;
-use komadai_engine::{Best, Engine, Limits, Playable, Score, Settings, chance};
-use komadai_rules::{Line, Position, RuleSet, Side};
+use komadai_engine::{Best, Engine, Info, Limits, Playable, Settings};
+use komadai_rules::{Line, RuleSet, Side};
 
 use crate::data::{DataError, Folder, Game, Origin};
 use crate::rng::Rng;
+
+pub use hopeless::HOPELESS;
+pub(crate) use hopeless::Hopeless;
+use hopeless::is_within;
+use opening::Chooser;
+pub use opening::{LIKELY, OPENING};
 
 /// How games are played.
 #[derive(Clone)]
@@ -41,16 +50,12 @@ pub struct Played {
     pub nodes: u64,
 }
 
-/// Random plies of an opening, at least and at most.
-pub const OPENING: (usize, usize) = (4, 9);
 /// An opening that gives one side a better chance than this is not played.
 pub const UNFAIR: f64 = 0.75;
-/// A game is given up when both sides agree for so many plies that one of them has this chance.
-pub const HOPELESS: (f64, u32) = (0.97, 4);
 /// Longer games are drawn.
 pub const LONGEST: usize = 320;
-/// Mebibytes of hash table: far more than a game needs at a few thousand nodes a move.
-const HASH: usize = 4;
+/// Mebibytes of hash table: enough for a game at a few hundred nodes a move, and quickly cleared.
+const HASH: usize = 1;
 
 /// What games are played under unless told otherwise: today's rules, and every fourth game another rule
 /// set of the game, so that what is learnt holds for all.
@@ -169,25 +174,8 @@ fn one_game<V: Playable>(
 ) -> Option<(Game<V>, u64)> {
     let mut rng = Rng::new(recipe.seed ^ number.wrapping_mul(0xd134_2543_de82_ef95));
     engine.clear();
-    let mut nodes = 0;
-    let mut think = |line: &Line<V>| {
-        let best = think(engine, line, recipe.nodes);
-        nodes += best.nodes;
-        best
-    };
-    let (mut line, mut best) = loop {
-        if stop.load(Relaxed) {
-            return None;
-        }
-        let Some(start) = opening::<V>(recipe.rules_of(number), &mut rng) else {
-            continue;
-        };
-        let line = Line::new(start);
-        let best = think(&line);
-        if is_within::<V>(best.score, UNFAIR) {
-            break (line, best);
-        }
-    };
+    let (mut line, mut best) = begin(engine, recipe.rules_of(number), recipe.nodes, &mut rng, stop)?;
+    let mut nodes = best.nodes;
     let mut game = Game {
         number,
         start: *line.position(),
@@ -218,38 +206,32 @@ fn one_game<V: Playable>(
         if stop.load(Relaxed) {
             return None;
         }
-        best = think(&line);
+        best = think(engine, &line, recipe.nodes, &mut |_| {});
+        nodes += best.nodes;
     }
     Some((game, nodes))
 }
 
-/// How long both sides have agreed who wins.
-#[derive(Default)]
-struct Hopeless {
-    winner: Option<Side>,
-    plies: u32,
-}
-
-impl Hopeless {
-    /// The winner, once a score of the side `turn` settles it.
-    fn after<V: Playable>(&mut self, turn: Side, score: Score) -> Option<Side> {
-        let winner = match is_within::<V>(score, HOPELESS.0) {
-            true => None,
-            false if score > Score::DRAW => Some(turn),
-            false => Some(!turn),
+/// Draws openings until one is fair; comes with what was found best there. `None` when stopped.
+pub(crate) fn begin<V: Playable>(
+    engine: &Engine<V>,
+    rules: V::Rules,
+    nodes: u64,
+    rng: &mut Rng,
+    stop: &AtomicBool,
+) -> Option<(Line<V>, Best<V>)> {
+    let chooser = Chooser::new(engine, nodes, rng);
+    while !stop.load(Relaxed) {
+        let Some(start) = chooser.opening(rules, rng) else {
+            continue;
         };
-        if winner != self.winner {
-            *self = Self { winner, plies: 0 };
+        let line = Line::new(start);
+        let best = think(engine, &line, nodes, &mut |_| {});
+        if is_within::<V>(best.score, UNFAIR) {
+            return Some((line, best));
         }
-        self.plies += 1;
-        self.winner.filter(|_| self.plies >= HOPELESS.1)
     }
-}
-
-/// Whether a score gives neither side a better chance than this.
-fn is_within<V: Playable>(score: Score, most: f64) -> bool {
-    let chance = chance::<V>(score);
-    chance.max(1.0 - chance) <= most
+    None
 }
 
 fn sign(winner: Side) -> i8 {
@@ -259,25 +241,17 @@ fn sign(winner: Side) -> i8 {
     }
 }
 
-fn think<V: Playable>(engine: &Engine<V>, line: &Line<V>, nodes: u64) -> Best<V> {
+/// Searches a position, the last of a line, with so many nodes.
+pub(crate) fn think<V: Playable>(
+    engine: &Engine<V>,
+    line: &Line<V>,
+    nodes: u64,
+    report: &mut dyn FnMut(&Info<V>),
+) -> Best<V> {
     let limits = Limits {
         nodes: Some(nodes),
         ..Limits::default()
     };
     engine.prepare();
-    engine.go(line, &limits, Instant::now(), &mut |_| {})
-}
-
-/// A few random moves from the start; `None` when they ended the game.
-fn opening<V: Playable>(rules: V::Rules, rng: &mut Rng) -> Option<Position<V>> {
-    let plies = OPENING.0 + rng.below(OPENING.1 - OPENING.0 + 1);
-    let mut line = Line::new(Position::start(rules));
-    for _ in 0..plies {
-        let moves = line.position().legal_moves();
-        if moves.is_empty() || line.ending().is_some() {
-            return None;
-        }
-        line.play(moves[rng.below(moves.len())]).ok()?;
-    }
-    (line.ending().is_none() && line.position().has_moves()).then(|| *line.position())
+    engine.go(line, &limits, Instant::now(), report)
 }
