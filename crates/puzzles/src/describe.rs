@@ -56,7 +56,7 @@ pub(crate) fn describe<V: Puzzled>(problem: &Problem<V>) -> (Vec<Tag>, Vec<&'sta
 fn is_neat<V: Puzzled>(problem: &Problem<V>) -> bool {
     let board = problem.start.board();
     problem.kind == Kind::Mate
-        && board.king(problem.start.turn()).is_none()
+        && problem.is_tsume()
         && problem.line.len() >= NEAT_PLIES
         && board.occupied().count() <= NEAT_PIECES
 }
@@ -169,4 +169,49 @@ fn is_camp_threatened<V: Puzzled>(pos: &Position<V>) -> bool {
     let prover = Prover::<V>::new(enemy, Means::Checks, 0);
     let wins = |mv: &Move<V>| V::decided(&passed.after(*mv)).is_some();
     prover.attacks(&passed).iter().any(wins)
+}
+
+#[cfg(test)]
+mod tests {
+    use komadai_rules::{Shogi, Shogun};
+
+    use super::*;
+    use crate::puzzle::read_position;
+
+    fn tags<V: Puzzled>(position: &str, kind: Kind, line: &str) -> Vec<Tag> {
+        let start = read_position::<V>(position, V::Rules::default()).expect("it is a position");
+        let moves = line.split(' ').map(|text| text.parse().expect("it is a move"));
+        let line: Vec<Move<V>> = moves.collect();
+        let mut pos = start;
+        for &mv in &line {
+            pos.play(mv).expect("it is legal");
+        }
+        describe(&Problem { start, kind, line }).0
+    }
+
+    #[test]
+    fn moves_of_chess_are_told() {
+        let castling = tags::<Shogun>("4k3/8/8/8/8/8/8/4K2R[] w K - 0 1", Kind::Defence, "e1g1");
+        assert_eq!(castling, [Tag::Castling, Tag::King, Tag::Quiet]);
+        let passing = tags::<Shogun>("4k3/8/8/3pP3/8/8/8/4K3[] w - d6 0 1", Kind::Defence, "e5d6");
+        assert!(passing.contains(&Tag::EnPassant), "{passing:?}");
+    }
+
+    #[test]
+    fn a_fork_attacks_two_and_takes_one() {
+        let position = "r3k3/8/8/3N4/8/8/8/4K3[] w - - 0 1";
+        let fork = tags::<Shogun>(position, Kind::Tactic, "d5c7 e8d8 c7a8");
+        assert!(fork.contains(&Tag::Fork), "{fork:?}");
+        let saved = tags::<Shogun>(position, Kind::Tactic, "d5c7 e8d8 e1e2");
+        assert!(!saved.contains(&Tag::Fork), "{saved:?}");
+    }
+
+    #[test]
+    fn promotions_taken_and_declined_are_told() {
+        let position = "4k4/9/9/4S4/9/9/9/9/4K4 b - 1";
+        let taken = tags::<Shogi>(position, Kind::Tactic, "5d5c+");
+        assert!(taken.contains(&Tag::Promotion) && !taken.contains(&Tag::Declined));
+        let declined = tags::<Shogi>(position, Kind::Tactic, "5d5c");
+        assert!(declined.contains(&Tag::Declined) && !declined.contains(&Tag::Promotion));
+    }
 }

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use komadai_rules::{Checking, Checks, Move, Piece, Position, Role, Side, Variant};
+use komadai_rules::{Checking, Checks, Move, Piece, Position, Role, Side, Square, Variant, attacks};
 
 /// What the attacker may play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,9 +29,16 @@ pub struct Prover<V: Variant> {
     attacker: Side,
     means: Means,
     table: HashMap<u64, Known<V>, BuildHasherDefault<Spread>>,
+    /// The defence that refuted the last attack, by the plies that were left: it often refutes the next one, too.
+    refuters: [Option<Move<V>>; REFUTERS],
     nodes: u64,
     limit: u64,
 }
+
+/// Plies for which a refuting defence is remembered.
+const REFUTERS: usize = 16;
+/// Up to so many plies, moves that need not be checks are taken as they come: nearly all fail, in whatever order.
+const UNSORTED: u8 = 3;
 
 /// What is known about a position with the attacker to move.
 #[derive(Clone, Copy)]
@@ -50,6 +57,7 @@ impl<V: Variant> Prover<V> {
             attacker,
             means,
             table: HashMap::default(),
+            refuters: [None; REFUTERS],
             nodes: 0,
             limit,
         }
@@ -74,6 +82,10 @@ impl<V: Variant> Prover<V> {
         if within == 0 || V::decided(pos).is_some() {
             return Ok(false);
         }
+        if within == 1 {
+            // Not kept: it is found out again as fast as it is looked up, and there are too many.
+            return Ok(self.finish(pos).is_some());
+        }
         let known = self.table.get(&pos.hash()).copied();
         if let Some(known) = known {
             if known.wins != 0 && known.wins <= within {
@@ -84,7 +96,7 @@ impl<V: Variant> Prover<V> {
             }
         }
         let mut moves = self.attacks(pos);
-        if within > 1 {
+        if self.means == Means::Checks || within > UNSORTED {
             self.sort(pos, &mut moves, known.and_then(|known| known.mv));
         }
         let mut winner = None;
@@ -106,25 +118,52 @@ impl<V: Variant> Prover<V> {
         Ok(winner.is_some())
     }
 
+    /// A move that wins at once.
+    fn finish(&self, pos: &Position<V>) -> Option<Move<V>> {
+        // Where nobody loses by having no move, only checks and the camp can end a game.
+        let by_stalemate = self.means == Means::Anything && V::stalemate(pos).winner.is_some();
+        let moves = if by_stalemate {
+            pos.legal_moves()
+        } else {
+            checks(pos, self.attacker)
+        };
+        let mut moves = moves.into_iter();
+        moves.find(|&mv| self.has_won(&pos.after(mv)))
+    }
+
+    /// Whether the game is over and the attacker has won it. By checks alone nobody is left without a move.
+    fn has_won(&self, pos: &Position<V>) -> bool {
+        if let Some(ending) = V::decided(pos) {
+            return ending.winner == Some(self.attacker);
+        }
+        if self.means == Means::Checks && !pos.is_check() {
+            return false;
+        }
+        !pos.has_moves() && pos.ending().and_then(|ending| ending.winner) == Some(self.attacker)
+    }
+
     /// Whether the defender, to move, loses within so many plies whatever he does.
     pub fn is_lost(&mut self, pos: &Position<V>, within: u8) -> Found<bool> {
-        if let Some(ending) = V::decided(pos) {
-            return Ok(ending.winner == Some(self.attacker));
+        if within == 0 || V::decided(pos).is_some() {
+            return Ok(self.has_won(pos));
         }
         if self.means == Means::Checks && !pos.is_check() {
             return Ok(false);
         }
-        if within == 0 {
-            return Ok(
-                !pos.has_moves() && pos.ending().and_then(|ending| ending.winner) == Some(self.attacker)
-            );
+        let place = usize::from(within) % REFUTERS;
+        let before = self.refuters[place].filter(|&mv| pos.is_legal(mv));
+        if let Some(mv) = before
+            && !self.wins(&pos.after(mv), within - 1)?
+        {
+            return Ok(false);
         }
         let moves = defences(pos);
         if moves.is_empty() {
-            return Ok(pos.ending().and_then(|ending| ending.winner) == Some(self.attacker));
+            return Ok(self.has_won(pos));
         }
         for mv in moves {
-            if !self.wins(&pos.after(mv), within - 1)? {
+            if Some(mv) != before && !self.wins(&pos.after(mv), within - 1)? {
+                self.refuters[place] = Some(mv);
                 return Ok(false);
             }
         }
@@ -170,22 +209,7 @@ impl<V: Variant> Prover<V> {
         if self.means == Means::Anything {
             return pos.legal_moves();
         }
-        let mut moves = Vec::new();
-        let checks = Checks::of(pos);
-        if let Some(checking) = Checking::of(pos) {
-            pos.generate_checks(&checks, &checking, &mut moves);
-        }
-        let camp = V::camp(self.attacker);
-        if let Some(king) = checks.king.filter(|_| !camp.is_empty()) {
-            let walks = pos.legal_moves().into_iter();
-            let is_new = |mv: &Move<V>| mv.from() == Some(king) && camp.contains(mv.to());
-            for mv in walks.filter(is_new) {
-                if !moves.contains(&mv) {
-                    moves.push(mv);
-                }
-            }
-        }
-        moves
+        checks(pos, self.attacker)
     }
 
     /// What won before comes first, then what leaves few answers.
@@ -199,6 +223,29 @@ impl<V: Variant> Prover<V> {
             1 + quiet + next.count_moves()
         });
     }
+}
+
+/// Moves that give check, and the king's walks into the enemy's camp.
+fn checks<V: Variant>(pos: &Position<V>, attacker: Side) -> Vec<Move<V>> {
+    let mut moves = Vec::new();
+    let checks = Checks::of(pos);
+    if let Some(checking) = Checking::of(pos) {
+        pos.generate_checks(&checks, &checking, &mut moves);
+    }
+    let is_near = |&king: &Square<V>| {
+        let steps = attacks(V::Role::KING, attacker, king, pos.board().occupied());
+        !(steps & V::camp(attacker)).is_empty()
+    };
+    if let Some(king) = checks.king.filter(is_near) {
+        let walks = pos.legal_moves().into_iter();
+        let is_new = |mv: &Move<V>| mv.from() == Some(king) && V::camp(attacker).contains(mv.to());
+        for mv in walks.filter(is_new) {
+            if !moves.contains(&mv) {
+                moves.push(mv);
+            }
+        }
+    }
+    moves
 }
 
 /// All answers: captures first, then moves of the king, others, drops.

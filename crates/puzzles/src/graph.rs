@@ -4,7 +4,7 @@ use komadai_learn::{Answer, Node, Reply, board};
 use komadai_rules::{Move, Position, dispatch};
 use serde::Serialize;
 
-use crate::judge::{Judge, Worth};
+use crate::judge::{Judge, Worth, reached, read_move};
 use crate::kind::Kind;
 use crate::puzzle::{Problem, Puzzle, PuzzleError};
 use crate::variants::Puzzled;
@@ -29,6 +29,8 @@ pub struct PuzzleGraph {
     pub side: usize,
     /// How many moves the solver needs.
     pub par: usize,
+    /// Whether it is not whole: then moves it says nothing about are not wrong before they are judged one by one.
+    pub ask: bool,
     /// The positions; the first is the start.
     pub nodes: Vec<Node>,
 }
@@ -44,12 +46,52 @@ pub fn graph(puzzle: &Puzzle) -> Result<PuzzleGraph, PuzzleError> {
     dispatch!(puzzle.game, V => compile::<V>(puzzle))
 }
 
+/// The positions after a right move and after the reply to it, for somebody who asks move by move: the first is the end of the
+/// puzzle if there is no reply.
+pub fn nodes_after(
+    puzzle: &Puzzle,
+    played: &[String],
+    mv: &str,
+    reply: Option<&str>,
+) -> Result<Vec<Node>, PuzzleError> {
+    dispatch!(puzzle.game, V => after::<V>(puzzle, played, mv, reply))
+}
+
+fn after<V: Puzzled>(
+    puzzle: &Puzzle,
+    played: &[String],
+    mv: &str,
+    reply: Option<&str>,
+) -> Result<Vec<Node>, PuzzleError> {
+    let (_, pos) = reached(&puzzle.problem::<V>()?, played)?;
+    let node = |pos: &Position<V>, mv: Move<V>, is_solvers: bool| Node {
+        board: board(pos, Some(mv), is_solvers),
+        ..Node::default()
+    };
+    let mv = read_move(&pos, mv)?;
+    let next = pos.after(mv);
+    let mut nodes = vec![node(&next, mv, false)];
+    match reply {
+        None => nodes[0].done = true,
+        Some(text) => {
+            let answer = read_move(&next, text)?;
+            nodes[0].reply = Some(Reply {
+                mv: text.into(),
+                to: 1,
+            });
+            nodes.push(node(&next.after(answer), answer, true));
+        }
+    }
+    Ok(nodes)
+}
+
 fn compile<V: Puzzled>(puzzle: &Puzzle) -> Result<PuzzleGraph, PuzzleError> {
     let problem = puzzle.problem::<V>()?;
     let mut compiler = Compiler {
         judge: Judge::new(&problem),
         problem: &problem,
         nodes: Vec::new(),
+        is_cut: false,
     };
     compiler.solver(&problem.start, &mut Vec::new());
     Ok(PuzzleGraph {
@@ -61,6 +103,7 @@ fn compile<V: Puzzled>(puzzle: &Puzzle) -> Result<PuzzleGraph, PuzzleError> {
         tags: puzzle.tags.iter().map(|tag| tag.name()).collect(),
         side: problem.start.turn().index(),
         par: problem.line.len().div_ceil(2),
+        ask: compiler.is_cut || compiler.judge.is_at_a_loss,
         nodes: compiler.nodes,
     })
 }
@@ -69,6 +112,7 @@ struct Compiler<'a, V: Puzzled> {
     problem: &'a Problem<V>,
     judge: Judge<'a, V>,
     nodes: Vec<Node>,
+    is_cut: bool,
 }
 
 impl<V: Puzzled> Compiler<'_, V> {
@@ -89,6 +133,7 @@ impl<V: Puzzled> Compiler<'_, V> {
         for mv in moves {
             // Wrong tactics are refuted by a search, which is not done for every move of a graph.
             let is_searched = self.problem.kind == Kind::Tactic && !self.is_next(played, mv);
+            self.is_cut |= self.nodes.len() >= NODES;
             if is_searched || self.nodes.len() >= NODES {
                 continue;
             }

@@ -3,10 +3,11 @@
 use komadai_rules::{Move, Position, dispatch};
 use serde::Serialize;
 
-use crate::force::{Found, Means, Prover};
+use crate::force::{Means, Prover};
 use crate::kind::Kind;
-use crate::make::scout::Scout;
 use crate::puzzle::{Problem, Puzzle, PuzzleError};
+use crate::seek::defence;
+use crate::seek::scout::Scout;
 use crate::variants::Puzzled;
 
 /// What a move of the solver is worth.
@@ -32,24 +33,29 @@ pub enum Judgement {
 
 /// Nodes for one judgement: a bound for what a visitor can ask, far more than short mates take.
 const NODES: u64 = 400_000;
-/// Nodes of the search that refutes a wrong tactic.
+/// Nodes of the search that answers a wrong move where nothing is proven.
 const REFUTE_NODES: u64 = 2_000;
 /// A longer mate is looked for up to so many plies beyond the shortest.
 const BEYOND: u8 = 4;
+/// Nodes for quiet moves that mate later, of all moves that are judged.
+const QUIET_NODES: u64 = 60_000;
 
 /// Judges a move after others of the puzzle: the solver's right moves, each with its reply.
 pub fn judge(puzzle: &Puzzle, played: &[String], mv: &str) -> Result<Judgement, PuzzleError> {
     dispatch!(puzzle.game, V => judge_in::<V>(puzzle, played, mv))
 }
 
+/// Whether a move can be made after others of the puzzle.
+pub fn is_legal(puzzle: &Puzzle, played: &[String], mv: &str) -> Result<bool, PuzzleError> {
+    dispatch!(puzzle.game, V => {
+        let (_, pos) = reached(&puzzle.problem::<V>()?, played)?;
+        Ok(read_move(&pos, mv).is_ok())
+    })
+}
+
 fn judge_in<V: Puzzled>(puzzle: &Puzzle, played: &[String], mv: &str) -> Result<Judgement, PuzzleError> {
     let problem = puzzle.problem::<V>()?;
-    let mut pos = problem.start;
-    let mut moves = Vec::new();
-    for text in played {
-        moves.push(read_move(&pos, text)?);
-        pos.play_unchecked(moves[moves.len() - 1]);
-    }
+    let (moves, pos) = reached(&problem, played)?;
     if played.len() % 2 == 1 || played.len() >= problem.line.len() {
         return Err(PuzzleError::Length(played.len()));
     }
@@ -57,15 +63,40 @@ fn judge_in<V: Puzzled>(puzzle: &Puzzle, played: &[String], mv: &str) -> Result<
     Ok(Judge::new(&problem).judgement(&pos, &moves, mv))
 }
 
-fn read_move<V: Puzzled>(pos: &Position<V>, text: &str) -> Result<Move<V>, PuzzleError> {
+/// Moves of the puzzle, and where they lead.
+pub(crate) fn reached<V: Puzzled>(
+    problem: &Problem<V>,
+    played: &[String],
+) -> Result<(Vec<Move<V>>, Position<V>), PuzzleError> {
+    let mut pos = problem.start;
+    let mut moves = Vec::new();
+    for text in played {
+        let mv = read_move(&pos, text)?;
+        pos.play_unchecked(mv);
+        moves.push(mv);
+    }
+    Ok((moves, pos))
+}
+
+pub(crate) fn read_move<V: Puzzled>(pos: &Position<V>, text: &str) -> Result<Move<V>, PuzzleError> {
     let legal = text.parse().ok().filter(|&mv| pos.is_legal(mv));
     legal.ok_or_else(|| PuzzleError::Move(text.into()))
+}
+
+/// What the engine answers to a move that is not proven to be wrong.
+fn best<V: Puzzled>(pos: &Position<V>) -> Option<Move<V>> {
+    let advice = Scout::hasty().advise(pos, REFUTE_NODES)?;
+    advice.line.first().copied()
 }
 
 /// A judge of one problem, who remembers what was found out.
 pub(crate) struct Judge<'a, V: Puzzled> {
     problem: &'a Problem<V>,
     prover: Prover<V>,
+    /// Looks at moves that give no check, where a mate need not be all checks.
+    quiet: Prover<V>,
+    /// Whether something took too long to find out.
+    pub(crate) is_at_a_loss: bool,
 }
 
 /// What a move is worth, in the game's own values.
@@ -81,15 +112,11 @@ impl<'a, V: Puzzled> Judge<'a, V> {
             Kind::Campmate => Means::Anything,
             Kind::Mate | Kind::Tactic | Kind::Defence => Means::Checks,
         };
-        let solver = problem.start.turn();
-        let attacker = if problem.kind == Kind::Defence {
-            !solver
-        } else {
-            solver
-        };
         Self {
             problem,
-            prover: Prover::new(attacker, means, NODES),
+            prover: Prover::new(problem.start.turn(), means, NODES),
+            quiet: Prover::new(problem.start.turn(), Means::Anything, QUIET_NODES),
+            is_at_a_loss: false,
         }
     }
 
@@ -106,74 +133,81 @@ impl<'a, V: Puzzled> Judge<'a, V> {
 
     /// What a legal move is worth after those played. What takes too long to find out is decided by the main line.
     pub(crate) fn worth(&mut self, pos: &Position<V>, played: &[Move<V>], mv: Move<V>) -> Worth<V> {
-        let by_line = self.by_line(played, mv);
-        match self.problem.kind {
-            Kind::Mate | Kind::Campmate => self.forced(pos, played, mv).unwrap_or(by_line),
-            Kind::Defence if matches!(by_line, Worth::Wrong { .. }) => Worth::Wrong {
-                refutation: self.mating_move(&pos.after(mv)),
-            },
-            Kind::Tactic if matches!(by_line, Worth::Wrong { .. }) => Worth::Wrong {
-                refutation: Scout::new()
-                    .advise(&pos.after(mv), REFUTE_NODES)
-                    .and_then(|advice| advice.line.first().copied()),
-            },
-            Kind::Defence | Kind::Tactic => by_line,
-        }
-    }
-
-    fn by_line(&self, played: &[Move<V>], mv: Move<V>) -> Worth<V> {
-        let line = &self.problem.line;
-        if line.starts_with(played) && line.get(played.len()) == Some(&mv) {
-            let reply = line.get(played.len() + 1).copied();
+        if let Some(reply) = self.reply_if_right(pos, played, mv) {
             return Worth::Right { reply };
         }
-        Worth::Wrong { refutation: None }
-    }
-
-    /// Any move that keeps the shortest win is right.
-    fn forced(&mut self, pos: &Position<V>, played: &[Move<V>], mv: Move<V>) -> Found<Worth<V>> {
-        let left = (self.problem.line.len() - played.len()) as u8;
         let next = pos.after(mv);
-        if self.prover.is_lost(&next, left - 1)? {
-            return Ok(Worth::Right {
-                reply: self.reply(&next, left - 1, played, mv)?,
-            });
-        }
-        for beyond in (2..=BEYOND).step_by(2) {
-            // It is no fault of the move if this takes too long to find out.
-            if self.prover.is_lost(&next, left - 1 + beyond) == Ok(true) {
-                let plies = left + beyond;
-                return Ok(Worth::Longer { plies });
-            }
-        }
-        let is_attack = self.prover.attacks(pos).contains(&mv) && next.is_check();
-        Ok(Worth::Wrong {
-            refutation: match is_attack {
-                true => self.prover.refutation(&next, left - 1)?,
-                false => None,
+        match self.problem.kind {
+            Kind::Mate | Kind::Campmate => self.failed(pos, played, mv),
+            Kind::Defence => Worth::Wrong {
+                refutation: defence::refutation(&next, NODES).or_else(|| best(&next)),
             },
-        })
+            Kind::Tactic => Worth::Wrong {
+                refutation: best(&next),
+            },
+        }
     }
 
-    /// The answer that holds out longest, the one of the main line if that is where we are.
-    fn reply(
+    /// What the opponent answers to a right move, if anything; `None` if the move is not right. Any move that keeps the
+    /// shortest win is right, and at the end any that wins.
+    pub(crate) fn reply_if_right(
         &mut self,
-        next: &Position<V>,
-        left: u8,
+        pos: &Position<V>,
         played: &[Move<V>],
         mv: Move<V>,
-    ) -> Found<Option<Move<V>>> {
-        if let Worth::Right { reply } = self.by_line(played, mv) {
-            return Ok(reply);
+    ) -> Option<Option<Move<V>>> {
+        let line = &self.problem.line;
+        if line.starts_with(played) && line.get(played.len()) == Some(&mv) {
+            return Some(line.get(played.len() + 1).copied());
         }
-        if left == 0 || next.ending().is_some() {
-            return Ok(None);
+        if !matches!(self.problem.kind, Kind::Mate | Kind::Campmate) {
+            return None;
         }
-        Ok(self.prover.longest(next, left)?.first().copied())
+        let left = self.left(played);
+        let next = pos.after(mv);
+        if left == 1 {
+            let has_won = next
+                .ending()
+                .is_some_and(|ending| ending.winner == Some(pos.turn()));
+            return has_won.then_some(None);
+        }
+        let is_lost = self.prover.is_lost(&next, left - 1);
+        self.is_at_a_loss |= is_lost.is_err();
+        if is_lost != Ok(true) {
+            return None;
+        }
+        if next.ending().is_some() {
+            return Some(None);
+        }
+        Some(self.prover.longest(&next, left - 1).ok()?.first().copied())
     }
 
-    fn mating_move(&mut self, pos: &Position<V>) -> Option<Move<V>> {
-        let plies = self.prover.shortest(pos, crate::make::defence::LOST).ok()??;
-        self.prover.winners(pos, plies).ok()?.first().copied()
+    /// Plies that are left to the end.
+    fn left(&self, played: &[Move<V>]) -> u8 {
+        (self.problem.line.len() - played.len()) as u8
+    }
+
+    /// A move that does not keep the shortest win: it wins later, or is refuted. It is no fault of the move if this takes
+    /// too long to find out.
+    fn failed(&mut self, pos: &Position<V>, played: &[Move<V>], mv: Move<V>) -> Worth<V> {
+        let left = self.left(played);
+        let next = pos.after(mv);
+        for beyond in (2..=BEYOND).step_by(2) {
+            if self.prover.is_lost(&next, left - 1 + beyond) == Ok(true) {
+                let plies = left + beyond;
+                return Worth::Longer { plies };
+            }
+        }
+        if self.problem.kind == Kind::Mate
+            && !self.problem.is_tsume()
+            && self.quiet.is_lost(&next, left + 1) == Ok(true)
+        {
+            return Worth::Longer { plies: left + 2 };
+        }
+        let is_attack = self.prover.attacks(pos).contains(&mv) && next.is_check();
+        let refutation = is_attack.then(|| self.prover.refutation(&next, left - 1));
+        Worth::Wrong {
+            refutation: refutation.and_then(Result::ok).flatten(),
+        }
     }
 }

@@ -36,13 +36,13 @@ pub(crate) use words;
 words! {
     /// What a puzzle asks for.
     pub enum Kind {
-        /// The shortest mate by nothing but checks.
+        /// The shortest mate; every move of it gives check.
         Mate "mate",
         /// The shortest forced win that ends with a king in the enemy's camp, by any moves.
         Campmate "campmate",
         /// The one move, or line, that wins material or turns the game.
         Tactic "tactic",
-        /// The only move that does not get mated.
+        /// The only move that does not lose.
         Defence "defence",
     }
 }

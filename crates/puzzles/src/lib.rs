@@ -18,31 +18,38 @@
 //! ```
 
 mod describe;
+mod export;
 mod force;
 mod graph;
+mod guess;
 mod judge;
 mod kind;
 pub mod make;
 mod proof;
 mod puzzle;
 mod rating;
+mod seek;
 mod set;
 mod tag;
+mod theme;
 mod tree;
 mod trial;
 mod twin;
 mod variants;
 
+pub use export::{ExportError, ExportFormat, export};
 pub use force::{Found, Means, OutOfNodes, Prover};
-pub use graph::{LONGER, PuzzleGraph, graph};
-pub use judge::{Judgement, judge};
+pub use graph::{LONGER, PuzzleGraph, graph, nodes_after};
+pub use guess::{FEATURES, Guess, Seen, Try, fit, is_told};
+pub use judge::{Judgement, is_legal, judge};
 pub use kind::{Kind, Source};
 pub use proof::{Flaw, verify};
 pub use puzzle::{Problem, Puzzle, PuzzleError};
-pub use rating::{FEATURES, fit, rated};
-pub use set::{SetError, find, read_set, set, source, spread, twin_key, without_twins};
+pub use rating::{rated, seen};
+pub use set::{SetError, Sieve, find, read_set, set, source, spread, twin_key, without_twins};
 pub use tag::Tag;
+pub use theme::{Angle, NoTheme, Theme};
 pub use tree::{Branch, proof_tree, solution_tree};
-pub use trial::{Trial, Try, trial};
+pub use trial::{TRIES, trial};
 pub use twin::TwinKey;
 pub use variants::Puzzled;

@@ -7,11 +7,10 @@ use komadai_rules::dispatch;
 use crate::describe::describe;
 use crate::force::{Means, Prover};
 use crate::kind::{Kind, Source};
-use crate::make::compose::has_useless_piece;
-use crate::make::mates::{is_confirmed, quiet_rivals, sole_line};
-use crate::make::scout::Scout;
-use crate::make::{campmate, defence, tactics};
 use crate::puzzle::{Problem, Puzzle, PuzzleError};
+use crate::seek::mates::{RIVAL_NODES, has_rivals, is_confirmed, sole_line};
+use crate::seek::useless::has_useless_piece;
+use crate::seek::{campmate, defence, tactics};
 use crate::variants::Puzzled;
 
 /// What is wrong with a puzzle.
@@ -30,8 +29,8 @@ pub enum Flaw {
     Unconfirmed,
     /// The solver has another way, or the main line is not what defends longest.
     NotSole,
-    /// A quiet move wins as fast.
-    Quiet,
+    /// Where the solver moves, something else wins as fast, or faster.
+    Rival,
     /// A composed mate does not need all of the attacker's pieces.
     Useless,
     /// Another move defends as well, or the right one does not.
@@ -57,7 +56,7 @@ impl fmt::Display for Flaw {
                 f.write_str("the mate solver does not find this mate, or finds a shorter one")
             }
             Self::NotSole => f.write_str("the solver has another way"),
-            Self::Quiet => f.write_str("a quiet move wins as fast"),
+            Self::Rival => f.write_str("another move wins as fast"),
             Self::Useless => f.write_str("a piece of the attacker is of no use"),
             Self::NotOnly => f.write_str("it is not the only move that defends"),
             Self::NotBest => f.write_str("the line does not stand out"),
@@ -86,10 +85,8 @@ fn verify_in<V: Puzzled>(puzzle: &Puzzle) -> Result<(), Flaw> {
         Kind::Mate => verify_mate(&problem, puzzle.source),
         Kind::Campmate => verify_campmate(&problem),
         Kind::Defence => verify_defence(&problem),
-        Kind::Tactic => match tactics::best_line(&problem.start, &Scout::new()) {
-            Some(line) if line == problem.line => Ok(()),
-            _ => Err(Flaw::NotBest),
-        },
+        Kind::Tactic if tactics::still_stands_out(&problem) => Ok(()),
+        Kind::Tactic => Err(Flaw::NotBest),
     }
 }
 
@@ -108,9 +105,9 @@ fn verify_mate<V: Puzzled>(problem: &Problem<V>, source: Source) -> Result<(), F
     if !is_confirmed(problem) {
         return Err(Flaw::Unconfirmed);
     }
-    match quiet_rivals(problem) {
+    match has_rivals(problem, 2 * RIVAL_NODES) {
         Ok(false) => {}
-        Ok(true) => return Err(Flaw::Quiet),
+        Ok(true) => return Err(Flaw::Rival),
         Err(_) => return Err(Flaw::Undecided),
     }
     if source == Source::Composed && has_useless_piece(pos, said as u8) {
@@ -128,8 +125,8 @@ fn verify_campmate<V: Puzzled>(problem: &Problem<V>) -> Result<(), Flaw> {
 }
 
 fn verify_defence<V: Puzzled>(problem: &Problem<V>) -> Result<(), Flaw> {
-    let pos = &problem.start;
-    let only = defence::only_move(pos, &pos.legal_moves(), NODES);
-    let holds = only.is_some_and(|mv| problem.line == [mv] && defence::holds(pos, mv));
-    if holds { Ok(()) } else { Err(Flaw::NotOnly) }
+    match defence::is_only(problem, NODES) {
+        true => Ok(()),
+        false => Err(Flaw::NotOnly),
+    }
 }

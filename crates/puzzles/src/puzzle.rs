@@ -3,7 +3,7 @@
 use std::fmt;
 
 use komadai_rules::text::read_setup;
-use komadai_rules::{Line, Move, Position, Role, RuleSet, Variant, VariantId, dispatch};
+use komadai_rules::{Line, Move, Position, Role, RuleSet, Side, Variant, VariantId, dispatch};
 
 use crate::kind::{Kind, Source};
 use crate::tag::Tag;
@@ -95,6 +95,14 @@ impl Puzzle {
         self.solution.len()
     }
 
+    /// Who solves.
+    pub fn side(&self) -> Result<Side, PuzzleError> {
+        dispatch!(self.game, V => {
+            let rules = rules_named::<V>(self.rules)?;
+            Ok(read_position::<V>(&self.position, rules)?.turn())
+        })
+    }
+
     /// Reads a line. Everything in it is checked by the rules, but nothing is proven: see [`crate::verify`].
     pub fn read(game: VariantId, line: &str) -> Result<Self, PuzzleError> {
         dispatch!(game, V => read::<V>(line))
@@ -120,6 +128,20 @@ impl Puzzle {
 }
 
 impl<V: Variant> Problem<V> {
+    /// The positions of the main line: before each of its moves, and after the last.
+    pub fn positions(&self) -> Vec<Position<V>> {
+        let mut positions = vec![self.start];
+        for &mv in &self.line {
+            positions.push(positions[positions.len() - 1].after(mv));
+        }
+        positions
+    }
+
+    /// Whether the solver has no king, as is the tradition of tsume: then nothing but checks counts.
+    pub fn is_tsume(&self) -> bool {
+        self.start.board().king(self.start.turn()).is_none()
+    }
+
     /// The start as a line of its own.
     pub fn to_line(&self) -> Line<V> {
         Line::new(self.start)

@@ -83,44 +83,54 @@ fn key<V: Puzzled>(puzzle: &Puzzle) -> Option<TwinKey> {
     Some(TwinKey::of(&puzzle.problem::<V>().ok()?.start))
 }
 
-/// The puzzles without twins and without two of the same name; the first of several stays.
-pub fn without_twins(puzzles: Vec<Puzzle>) -> Vec<Puzzle> {
-    let (mut keys, mut names) = (BTreeSet::new(), BTreeSet::new());
-    let mut kept = Vec::new();
-    for puzzle in puzzles {
-        let Some(key) = twin_key(&puzzle) else {
-            continue;
-        };
-        if !names.contains(&puzzle.id) && keys.insert(key) {
-            names.insert(puzzle.id.clone());
-            kept.push(puzzle);
-        }
-    }
-    kept
+/// Lets every puzzle pass once: no twin of one that has passed, and none with its name.
+#[derive(Default)]
+pub struct Sieve {
+    keys: BTreeSet<TwinKey>,
+    names: BTreeSet<String>,
 }
 
-/// So many of the puzzles, as even as can be over kinds and lengths, by rating.
+impl Sieve {
+    /// Whether a puzzle passes. One that cannot be read does not.
+    pub fn passes(&mut self, puzzle: &Puzzle) -> bool {
+        let Some(key) = twin_key(puzzle) else {
+            return false;
+        };
+        let is_new = !self.names.contains(&puzzle.id) && self.keys.insert(key);
+        if is_new {
+            self.names.insert(puzzle.id.clone());
+        }
+        is_new
+    }
+}
+
+/// The puzzles without twins and without two of the same name; the first of several stays.
+pub fn without_twins(mut puzzles: Vec<Puzzle>) -> Vec<Puzzle> {
+    let mut sieve = Sieve::default();
+    puzzles.retain(|puzzle| sieve.passes(puzzle));
+    puzzles
+}
+
+/// So many of the puzzles, as even as can be over kinds and lengths, and within these over ratings; by rating.
 pub fn spread(puzzles: Vec<Puzzle>, count: usize) -> Vec<Puzzle> {
+    let by_rating = |a: &Puzzle, b: &Puzzle| (a.rating, &a.id).cmp(&(b.rating, &b.id));
     let mut groups: BTreeMap<(Kind, usize), Vec<Puzzle>> = BTreeMap::new();
     for puzzle in puzzles {
-        groups
-            .entry((puzzle.kind, puzzle.plies()))
-            .or_default()
-            .push(puzzle);
+        let what = (puzzle.kind, puzzle.plies());
+        groups.entry(what).or_default().push(puzzle);
     }
-    let mut groups: Vec<_> = groups.into_values().map(Vec::into_iter).collect();
+    // The smallest groups are taken whole, and what they leave is shared by the others.
+    let mut groups: Vec<_> = groups.into_values().collect();
+    groups.sort_by_key(Vec::len);
+    let (mut left, mut others) = (count, groups.len());
     let mut chosen = Vec::new();
-    while chosen.len() < count {
-        let before = chosen.len();
-        for group in &mut groups {
-            if chosen.len() < count {
-                chosen.extend(group.next());
-            }
-        }
-        if chosen.len() == before {
-            break;
-        }
+    for mut group in groups {
+        group.sort_by(by_rating);
+        let size = group.len();
+        let share = size.min(left / others);
+        chosen.extend((0..share).map(|at| group[at * size / share].clone()));
+        (left, others) = (left - share, others - 1);
     }
-    chosen.sort_by(|a, b| (a.rating, &a.id).cmp(&(b.rating, &b.id)));
+    chosen.sort_by(by_rating);
     chosen
 }

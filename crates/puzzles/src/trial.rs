@@ -1,79 +1,42 @@
-//! How the engine's levels do on a puzzle, and the rating that says.
+//! How the engine's levels do on a puzzle.
 
+use std::ops::Range;
 use std::time::Instant;
 
-use komadai_engine::{Engine, Grade, Level, Limits, Settings, Strength};
-use komadai_rules::{Line, Piece, Position, Role, Square, Variant, dispatch};
+use komadai_engine::{Engine, Grade, HIGHEST_ELO, Level, Limits, Settings, Strength};
+use komadai_rules::{Line, dispatch};
 
-use crate::judge::{Judge, Worth};
+use crate::guess::Try;
+use crate::judge::Judge;
 use crate::puzzle::{Problem, Puzzle, PuzzleError};
-use crate::rating::{FEATURES, RANGE, features};
+use crate::seek::scout::with_kings;
 use crate::variants::Puzzled;
 
-/// One try of a level.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Try {
-    /// The rating of the level.
-    pub elo: u32,
-    /// Whether it solved the puzzle.
-    pub solved: bool,
+/// The tries a first rating is made from: so many of each level.
+pub const TRIES: Range<u64> = 0..4;
+
+/// Lets every level try a puzzle, once for each seed: with another seed a level errs elsewhere. The strongest does not err
+/// and tries it once.
+pub fn trial(puzzle: &Puzzle, seeds: Range<u64>) -> Result<Vec<Try>, PuzzleError> {
+    dispatch!(puzzle.game, V => puzzle.problem::<V>().map(|problem| tries(&problem, seeds)))
 }
 
-/// What is seen of a puzzle, and how levels did on it.
-#[derive(Clone, Debug)]
-pub struct Trial {
-    /// The features of [`FEATURES`].
-    pub features: [f64; FEATURES.len()],
-    /// All tries.
-    pub tries: Vec<Try>,
+/// See [`trial`].
+pub(crate) fn tries<V: Puzzled>(problem: &Problem<V>, seeds: Range<u64>) -> Vec<Try> {
+    let levels = (1..=Level::MOST).filter_map(Level::new);
+    let pairs = levels.flat_map(|level| {
+        let times = if level.elo() == HIGHEST_ELO { 1 } else { usize::MAX };
+        seeds.clone().take(times).map(move |seed| (level, seed))
+    });
+    pairs
+        .map(|(level, seed)| Try {
+            elo: level.elo(),
+            solved: solves(problem, level, seed),
+        })
+        .collect()
 }
 
-impl Trial {
-    /// The rating at which the tries are most likely. Besides them a very strong player is taken to have solved it, and a
-    /// very weak one to have failed, so that there always is one.
-    pub fn rating(&self) -> f64 {
-        let expected = |rating: f64| {
-            let won = |elo: f64| 1.0 / (1.0 + 10_f64.powf((rating - elo) / 400.0));
-            let tried: f64 = self.tries.iter().map(|one| won(one.elo.into())).sum();
-            tried + won(RANGE.0 - 200.0) + won(RANGE.1 + 200.0)
-        };
-        let solved = 1.0 + self.tries.iter().filter(|one| one.solved).count() as f64;
-        let (mut low, mut high) = (RANGE.0 - 400.0, RANGE.1 + 400.0);
-        for _ in 0..40 {
-            let middle = (low + high) / 2.0;
-            // A harder puzzle is solved less.
-            if expected(middle) > solved {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        low.clamp(RANGE.0, RANGE.1)
-    }
-}
-
-/// Lets every level try a puzzle so many times.
-pub fn trial(puzzle: &Puzzle, times: u64) -> Result<Trial, PuzzleError> {
-    dispatch!(puzzle.game, V => trial_in::<V>(puzzle, times))
-}
-
-fn trial_in<V: Puzzled>(puzzle: &Puzzle, times: u64) -> Result<Trial, PuzzleError> {
-    let problem = puzzle.problem::<V>()?;
-    let mut tries = Vec::new();
-    for level in (1..=Level::MOST).filter_map(Level::new) {
-        for seed in 0..times {
-            tries.push(Try {
-                elo: level.elo(),
-                solved: solves(&problem, level, seed),
-            });
-        }
-    }
-    Ok(Trial {
-        features: features(&problem),
-        tries,
-    })
-}
-
+/// A puzzle is solved if every move is right: one that mates later than it must is not.
 fn solves<V: Puzzled>(problem: &Problem<V>, level: Level, seed: u64) -> bool {
     let engine = Engine::<V>::new(Settings {
         hash: 1,
@@ -95,34 +58,13 @@ fn solves<V: Puzzled>(problem: &Problem<V>, level: Level, seed: u64) -> bool {
         let Some(mv) = best.mv.filter(|&mv| pos.is_legal(mv)) else {
             return false;
         };
-        let reply = match judge.worth(&pos, &played, mv) {
-            Worth::Right { reply: Some(reply) } => reply,
-            Worth::Right { reply: None } => return true,
-            Worth::Longer { .. } | Worth::Wrong { .. } => return false,
-        };
-        played.extend([mv, reply]);
-        pos = pos.after(mv).after(reply);
+        match judge.reply_if_right(&pos, &played, mv) {
+            None => return false,
+            Some(None) => return true,
+            Some(Some(reply)) => {
+                played.extend([mv, reply]);
+                pos = pos.after(mv).after(reply);
+            }
+        }
     }
-}
-
-/// The position with a king for a solver who has none, out of the way: the engine plays games, not problems.
-fn with_kings<V: Variant>(pos: &Position<V>) -> Option<Position<V>> {
-    let turn = pos.turn();
-    if pos.board().king(turn).is_some() {
-        return Some(*pos);
-    }
-    let mut corners: Vec<Square<V>> = Square::all()
-        .filter(|&square| pos.piece(square).is_none())
-        .collect();
-    let enemy = pos.board().king(!turn)?;
-    corners.sort_by_key(|square| {
-        let files = square.file().abs_diff(enemy.file());
-        std::cmp::Reverse(files.max(square.rank().abs_diff(enemy.rank())))
-    });
-    corners.into_iter().find_map(|square| {
-        let mut setup = pos.to_setup();
-        setup.board.set(square, Some(Piece::new(turn, V::Role::KING)));
-        let pos = setup.into_position(pos.rules()).ok()?;
-        (!pos.is_check()).then_some(pos)
-    })
 }

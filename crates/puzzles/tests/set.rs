@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use komadai_puzzles::{Kind, Puzzle, find, read_set, set, source, twin_key, verify, without_twins};
+use komadai_puzzles::{
+    Kind, Puzzle, Tag, find, read_set, set, source, spread, twin_key, verify, without_twins,
+};
 use komadai_rules::VariantId;
 
 /// Puzzles of each kind and game that are proven again.
@@ -78,15 +80,55 @@ fn the_set_is_written_as_it_is_read_and_in_order() {
 }
 
 #[test]
-fn every_game_has_many_puzzles_of_many_lengths() {
-    let wanted = [1_700, 1_000, 1_000, 500];
+fn every_game_has_many_puzzles_of_many_lengths_and_kinds() {
+    let wanted = [2_000, 1_000, 1_000, 500];
     for (game, least) in VariantId::ALL.into_iter().zip(wanted) {
         let puzzles = set(game);
         assert!(puzzles.len() >= least, "{game} has {}", puzzles.len());
-        for plies in [1, 3, 5, 7, 9, 11] {
-            let is_mate = |puzzle: &&Puzzle| puzzle.kind == Kind::Mate && puzzle.plies() == plies;
-            assert!(puzzles.iter().filter(is_mate).count() >= 5, "{game} {plies}");
+        let count = |kind: Kind, plies: Option<usize>| {
+            let fits =
+                |puzzle: &&Puzzle| puzzle.kind == kind && plies.is_none_or(|plies| puzzle.plies() == plies);
+            puzzles.iter().filter(fits).count()
+        };
+        // Where a quiet move may mate as fast, few mates are both long and the only ones.
+        let lengths: &[usize] = match game {
+            VariantId::Shogi => &[1, 3, 5, 7, 9, 11],
+            _ => &[1, 3, 5, 7],
+        };
+        for &plies in lengths {
+            assert!(count(Kind::Mate, Some(plies)) >= 5, "{game} {plies}");
         }
+        for kind in [Kind::Tactic, Kind::Defence] {
+            assert!(count(kind, None) >= 15, "{game} {kind}");
+        }
+    }
+}
+
+#[test]
+fn a_spread_has_every_kind_and_length_and_hard_ones_beside_easy_ones() {
+    let all = set(VariantId::Shinobi);
+    let what = |puzzle: &Puzzle| (puzzle.kind, puzzle.plies());
+    let kinds: BTreeSet<_> = all.iter().map(what).collect();
+    let chosen = spread(all.to_vec(), 150);
+    assert_eq!(chosen.len(), 150);
+    assert_eq!(chosen.iter().map(what).collect::<BTreeSet<_>>(), kinds);
+    let ratings = |puzzles: &[Puzzle]| {
+        let mates = puzzles.iter().filter(|puzzle| what(puzzle) == (Kind::Mate, 1));
+        let ratings: Vec<u16> = mates.map(|puzzle| puzzle.rating).collect();
+        ratings[ratings.len() * 3 / 4]
+    };
+    let (hard, hard_of_all) = (ratings(&chosen), ratings(all));
+    assert!(hard.abs_diff(hard_of_all) < 200, "{hard} {hard_of_all}");
+    assert_eq!(spread(all.to_vec(), 10_000), all);
+}
+
+#[test]
+fn every_tag_has_puzzles() {
+    let puzzles: Vec<&Puzzle> = VariantId::ALL.into_iter().flat_map(set).collect();
+    // Castling and taking in passing are hardly ever the one best move: they have a test of their own.
+    let rare = [Tag::Castling, Tag::EnPassant];
+    for &tag in Tag::ALL.iter().filter(|&tag| !rare.contains(tag)) {
+        assert!(puzzles.iter().any(|puzzle| puzzle.tags.contains(&tag)), "{tag}");
     }
 }
 

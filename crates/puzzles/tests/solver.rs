@@ -1,7 +1,7 @@
 //! Answers for a solver's moves against brute force: every legal move tried, no table, nothing clever.
 
 use komadai_puzzles::{
-    Judgement, Kind, Means, Prover, Puzzle, Puzzled, graph, judge, proof_tree, set, solution_tree,
+    Judgement, Kind, Means, Problem, Prover, Puzzle, Puzzled, graph, judge, proof_tree, set, solution_tree,
 };
 use komadai_rules::{Move, Position, Side, VariantId, dispatch};
 
@@ -29,6 +29,21 @@ fn is_mated<V: Puzzled>(pos: &Position<V>, attacker: Side, plies: u8) -> bool {
         let next = pos.after(mv);
         next.ending().is_none() && !mates(&next, plies - 1).is_empty()
     })
+}
+
+/// The moves that win within so many plies, whatever they are.
+fn wins<V: Puzzled>(pos: &Position<V>, plies: u8) -> Vec<Move<V>> {
+    let side = pos.turn();
+    let has_lost = |next: &Position<V>| match next.ending() {
+        Some(ending) => ending.winner == Some(side),
+        None if plies < 3 => false,
+        None => next.legal_moves().into_iter().all(|mv| {
+            let answered = next.after(mv);
+            answered.ending().is_none() && !wins(&answered, plies - 2).is_empty()
+        }),
+    };
+    let moves = pos.legal_moves().into_iter();
+    moves.filter(|&mv| has_lost(&pos.after(mv))).collect()
 }
 
 fn short_mates(game: VariantId, plies: usize) -> impl Iterator<Item = &'static Puzzle> {
@@ -61,6 +76,9 @@ fn agree<V: Puzzled>() {
             if plies == 3 {
                 assert!(mates(pos, 1).is_empty(), "{puzzle}");
             }
+            if !V::TSUME {
+                check_rivals(&problem, plies as u8);
+            }
             for mv in pos.legal_moves() {
                 let judged = judge(puzzle, &[], &mv.to_string()).expect("it is legal");
                 let is_right = matches!(judged, Judgement::Right { .. });
@@ -70,6 +88,21 @@ fn agree<V: Puzzled>() {
         }
     }
     assert!(compared > 1000, "{} moves of {} compared", compared, V::NAME);
+}
+
+/// Where mates need not be all checks, brute force finds nothing else that wins as fast, and neither does the prover.
+fn check_rivals<V: Puzzled>(problem: &Problem<V>, plies: u8) {
+    let pos = &problem.start;
+    let mut prover = Prover::new(pos.turn(), Means::Anything, u64::MAX);
+    assert_eq!(
+        prover.winners(pos, plies),
+        Ok(problem.line[..1].to_vec()),
+        "{pos}"
+    );
+    assert_eq!(wins(pos, plies), problem.line[..1], "{pos}");
+    // At the end there may be several ways.
+    let last = &problem.positions()[problem.line.len() - 1];
+    assert_eq!(prover.winners(last, 1), Ok(wins(last, 1)), "{last}");
 }
 
 #[test]

@@ -4,9 +4,11 @@
 use fastrand::Rng;
 use komadai_rules::{Bitboard, HandRole, Piece, Position, Role, Setup, Side, Square, Variant};
 
-use super::mates::{LONGEST, sole_line, sole_mate};
 use crate::force::{Means, Prover};
+use crate::kind::Kind;
 use crate::puzzle::Problem;
+use crate::seek::mates::{LONGEST, has_rivals, sole_line, sole_mate};
+use crate::seek::useless::has_useless_piece;
 use crate::variants::Puzzled;
 
 /// Settings tried for one that has a mate at all.
@@ -289,8 +291,12 @@ impl<V: Puzzled> Weighed<V> {
     fn sole(&self, rules: V::Rules) -> Option<Self> {
         let pos = self.setting.position(rules)?;
         let mut prover = Prover::new(self.setting.attacker, Means::Checks, 4 * NODES);
-        sole_line(&pos, self.plies, &mut prover).ok()??;
-        Some(self.clone())
+        let problem = Problem {
+            start: pos,
+            kind: Kind::Mate,
+            line: sole_line(&pos, self.plies, &mut prover).ok()??,
+        };
+        (has_rivals(&problem, 50 * NODES) == Ok(false)).then(|| self.clone())
     }
 
     /// Without the pieces whose absence leaves a mate of the same length, and the only one.
@@ -326,33 +332,4 @@ impl<V: Puzzled> Weighed<V> {
 fn turned<V: Variant>(square: Square<V>, side: Side) -> Square<V> {
     let rank = square.rank_for(side);
     Square::new(square.file(), rank).expect("it is on the board")
-}
-
-/// Whether a piece of the solver's could be away and the mate would be the same: what the tradition of tsume forbids.
-pub(crate) fn has_useless_piece<V: Puzzled>(pos: &Position<V>, plies: u8) -> bool {
-    let attacker = pos.turn();
-    let mut fewer = Vec::new();
-    for (square, piece) in pos.board().iter() {
-        if piece.side() == attacker && piece.role() != V::Role::KING {
-            let mut setup = pos.to_setup();
-            setup.board.set(square, None);
-            fewer.push((setup, HandRole::capturing(piece.role())));
-        }
-    }
-    for (role, count) in pos.hand(attacker).iter() {
-        let mut setup = pos.to_setup();
-        setup.hands[attacker] = setup.hands[attacker].with(role, count - 1);
-        fewer.push((setup, Some(role)));
-    }
-    fewer.into_iter().any(|(mut setup, role)| {
-        if let Some(role) = role.filter(|_| V::TSUME) {
-            let hand = &mut setup.hands[!attacker];
-            *hand = hand.with(role, hand.count(role) + 1);
-        }
-        let Ok(pos) = setup.into_problem(pos.rules()) else {
-            return false;
-        };
-        let mut prover = Prover::new(attacker, Means::Checks, FULL_NODES);
-        prover.shortest(&pos, plies) == Ok(Some(plies))
-    })
 }

@@ -6,20 +6,21 @@ use fastrand::Rng;
 use komadai_engine::{Engine, Grade, Level, Limits, Settings, Strength};
 use komadai_rules::{Line, Move, Position};
 
-use super::campmate::campmate;
-use super::defence::defence;
-use super::mates::{LONGEST, sole_mate};
-use super::scout::Scout;
-use super::tactics::tactic;
 use crate::force::{Means, Prover};
 use crate::kind::Kind;
 use crate::puzzle::Problem;
+use crate::seek::campmate::campmate;
+use crate::seek::defence::defence;
+use crate::seek::mates::{LONGEST, sole_mate};
+use crate::seek::scout::Scout;
+use crate::seek::spot::Spot;
+use crate::seek::tactics::tactic;
 use crate::variants::Puzzled;
 
 /// Random plies at the beginning of a game.
-const OPENING: std::ops::RangeInclusive<usize> = 4..=8;
-/// The levels that play: good enough for games that look like games, weak enough to err.
-const LEVELS: std::ops::RangeInclusive<u8> = 3..=7;
+const OPENING: std::ops::RangeInclusive<usize> = 2..=5;
+/// The levels that play: good enough for games that look like games, weak enough to err, and fast.
+const LEVELS: std::ops::RangeInclusive<u8> = 3..=8;
 /// Longer games are broken off.
 const PLIES: usize = 220;
 /// Nothing is looked for in the first plies.
@@ -30,8 +31,8 @@ const MATE_NODES: u64 = 3_000;
 const FULL_NODES: u64 = 200_000;
 /// Nodes for a rough idea of the chances.
 const GLANCE: u64 = 400;
-/// What the enemy's last move must have given away before tactics are looked for.
-const SWING: f64 = 0.25;
+/// Two puzzles of one kind for one side are so many plies apart: nearer ones are often one attack, seen at several moments.
+const APART: u32 = 12;
 
 /// A game of the engine against itself, with errors.
 pub(super) fn played<V: Puzzled>(rng: &mut Rng, rules: V::Rules) -> Line<V> {
@@ -42,12 +43,12 @@ pub(super) fn played<V: Puzzled>(rng: &mut Rng, rules: V::Rules) -> Line<V> {
             break;
         }
     }
-    let engines = [(); 2].map(|()| player::<V>(rng));
+    // Equals: most positions of their games are open.
+    let level = Level::new(rng.u8(LEVELS)).expect("it is a level");
+    let players = [(); 2].map(|()| player::<V>(level, rng));
     while line.ending().is_none() && line.len() < PLIES {
-        let engine = &engines[line.position().turn().index()];
-        engine.prepare();
-        let best = engine.go(&line, &Limits::default(), Instant::now(), &mut |_| {});
-        let Some(mv) = best.mv else {
+        let player = &players[line.position().turn().index()];
+        let Some(mv) = choice(player, &line) else {
             break;
         };
         if line.play(mv).is_err() {
@@ -57,8 +58,7 @@ pub(super) fn played<V: Puzzled>(rng: &mut Rng, rules: V::Rules) -> Line<V> {
     line
 }
 
-fn player<V: Puzzled>(rng: &mut Rng) -> Engine<V> {
-    let level = Level::new(rng.u8(LEVELS)).expect("it is a level");
+fn player<V: Puzzled>(level: Level, rng: &mut Rng) -> Engine<V> {
     Engine::new(Settings {
         hash: 1,
         strength: Some(Strength {
@@ -69,15 +69,24 @@ fn player<V: Puzzled>(rng: &mut Rng) -> Engine<V> {
     })
 }
 
-/// The puzzles of a game: one of each kind for each side, any of those it has. The mates of a side are often one attack,
-/// seen at several moments.
+fn choice<V: Puzzled>(player: &Engine<V>, line: &Line<V>) -> Option<Move<V>> {
+    player.prepare();
+    player
+        .go(line, &Limits::default(), Instant::now(), &mut |_| {})
+        .mv
+}
+
+/// The puzzles of a game: any of those it has, but no two that are nearly the same.
 pub(super) fn found<V: Puzzled>(line: &Line<V>, kinds: &[Kind], rng: &mut Rng) -> Vec<Problem<V>> {
     let mut problems = all(line, kinds);
     rng.shuffle(&mut problems);
     let mut kept: Vec<Problem<V>> = Vec::new();
     for problem in problems {
         let what = |problem: &Problem<V>| (problem.kind, problem.start.turn());
-        if !kept.iter().any(|other| what(other) == what(&problem)) {
+        let is_near = |other: &Problem<V>| {
+            what(other) == what(&problem) && other.start.ply().abs_diff(problem.start.ply()) < APART
+        };
+        if !kept.iter().any(is_near) {
             kept.push(problem);
         }
     }
@@ -85,35 +94,46 @@ pub(super) fn found<V: Puzzled>(line: &Line<V>, kinds: &[Kind], rng: &mut Rng) -
 }
 
 fn all<V: Puzzled>(line: &Line<V>, kinds: &[Kind]) -> Vec<Problem<V>> {
-    let scout = Scout::new();
-    let mut problems: Vec<Problem<V>> = Vec::new();
-    let mut before = 0.5;
+    let seeker = Seeker {
+        kinds,
+        scout: Scout::new(),
+        glancer: Scout::glancing(),
+    };
     let moves: Vec<Move<V>> = line.moves().collect();
-    let wants = |kind: Kind| kinds.contains(&kind);
-    for ply in EARLY..line.len() {
-        let Some(pos) = line.position_at(ply) else {
-            break;
-        };
-        let last = moves.get(ply - 1).copied();
+    let plies = EARLY..line.len();
+    let positions = plies.filter_map(|ply| Some((line.position_at(ply)?, moves.get(ply - 1).copied())));
+    positions
+        .filter_map(|(pos, last)| seeker.find(pos, last))
+        .collect()
+}
+
+/// One who looks for puzzles in a position.
+struct Seeker<'a, V: Puzzled> {
+    kinds: &'a [Kind],
+    scout: Scout<V>,
+    glancer: Scout<V>,
+}
+
+impl<V: Puzzled> Seeker<'_, V> {
+    /// The puzzle of a position, if it is one.
+    fn find(&self, pos: &Position<V>, last: Option<Move<V>>) -> Option<Problem<V>> {
+        let wants = |kind: Kind| self.kinds.contains(&kind);
         let mut problem = wants(Kind::Mate).then(|| mate(pos, last)).flatten();
         if problem.is_none() && wants(Kind::Campmate) {
             problem = campmate(pos);
         }
-        if problem.is_none() && wants(Kind::Defence) {
-            problem = defence(pos, last, &scout);
+        if problem.is_some() || !(wants(Kind::Defence) || wants(Kind::Tactic)) {
+            return problem;
         }
-        if wants(Kind::Tactic)
-            && let Some(glance) = scout.advise(pos, GLANCE)
-        {
-            let given = glance.best - (1.0 - before);
-            before = glance.best;
-            if problem.is_none() && given >= SWING && !glance.is_mate {
-                problem = tactic(pos, last, &scout);
-            }
-        }
-        problems.extend(problem);
+        let spot = Spot {
+            pos,
+            last,
+            glance: &self.glancer.glance(pos, GLANCE)?,
+            scout: &self.scout,
+        };
+        let defence = wants(Kind::Defence).then(|| defence(&spot)).flatten();
+        defence.or_else(|| wants(Kind::Tactic).then(|| tactic(&spot)).flatten())
     }
-    problems
 }
 
 /// The mate in a position of a game. To take back what was just taken is no puzzle.

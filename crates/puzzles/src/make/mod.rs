@@ -1,12 +1,7 @@
 //! Making puzzles, unit by unit: a unit is one composition or one game, and with its seed and number always the same.
 
-pub(crate) mod campmate;
-pub(crate) mod compose;
-pub(crate) mod defence;
+mod compose;
 mod games;
-pub(crate) mod mates;
-pub(crate) mod scout;
-pub(crate) mod tactics;
 
 use fastrand::Rng;
 use komadai_rules::{Line, RuleSet, VariantId, dispatch};

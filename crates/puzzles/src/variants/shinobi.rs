@@ -3,9 +3,13 @@
 use komadai_rules::Shinobi;
 
 use super::Puzzled;
+use crate::guess::Guess;
 
 impl Puzzled for Shinobi {
-    const RATING: [f64; 11] = [
-        131.1, 522.0, 120.9, 27.4, 216.6, 36.2, 457.0, -141.2, -2.9, 129.5, 0.0,
-    ];
+    const GUESS: Guess = Guess {
+        weights: [
+            -412.0, 399.4, -40.7, 51.0, 24.2, 432.7, 275.7, -35.4, -63.0, 66.5, -181.1, 306.5, 155.8, 17.3,
+        ],
+        error: 408.9,
+    };
 }

@@ -3,9 +3,13 @@
 use komadai_rules::ShinobiPlus;
 
 use super::Puzzled;
+use crate::guess::Guess;
 
 impl Puzzled for ShinobiPlus {
-    const RATING: [f64; 11] = [
-        -62.8, 526.1, 136.4, 82.6, -18.4, 509.3, 94.1, 68.6, -45.3, 5.9, 0.0,
-    ];
+    const GUESS: Guess = Guess {
+        weights: [
+            -731.8, 234.5, 16.3, 24.9, 11.7, 267.6, 399.2, 289.6, -52.7, 28.6, 0.0, 226.4, 161.6, 48.0,
+        ],
+        error: 335.6,
+    };
 }

@@ -3,12 +3,16 @@
 use komadai_rules::{Shogi, Variant};
 
 use super::Puzzled;
+use crate::guess::Guess;
 
 impl Puzzled for Shogi {
     const TSUME: bool = true;
-    const RATING: [f64; 11] = [
-        -908.8, 407.5, 358.5, 248.4, 0.0, 195.1, 0.0, 136.4, -180.4, -34.8, -175.7,
-    ];
+    const GUESS: Guess = Guess {
+        weights: [
+            -689.6, 495.9, 81.0, -47.5, 0.0, 0.0, 137.3, 160.3, 129.8, 259.2, 318.4, 137.3, 126.3, -9.5,
+        ],
+        error: 422.1,
+    };
 
     /// The rule sets differ in how games end without mate: a puzzle is the same under either.
     fn rule_sets() -> &'static [<Self as Variant>::Rules] {

@@ -12,10 +12,8 @@ use crate::variants::Puzzled;
 
 /// The longest mates that are looked for.
 pub(crate) const LONGEST: u8 = 11;
-/// Up to so many plies, quiet moves are shown not to mate as fast in games where a mate may have them.
-pub(crate) const QUIET_SHOWN: u8 = 5;
-/// Nodes to show that.
-pub(crate) const QUIET_NODES: u64 = 400_000;
+/// Nodes to show that nothing else wins as fast, in games where a mate need not be all checks.
+pub(crate) const RIVAL_NODES: u64 = 6_000_000;
 /// Nodes of the engine's solver to confirm a mate.
 pub(crate) const CONFIRM_NODES: u64 = 300_000;
 /// Positions of a solution tree that are looked at for other solutions.
@@ -41,7 +39,7 @@ pub(crate) fn sole_mate<V: Puzzled>(
         kind: Kind::Mate,
         line,
     };
-    (is_confirmed(&problem) && !has_quiet_rival(&problem)).then_some(problem)
+    (is_confirmed(&problem) && has_rivals(&problem, RIVAL_NODES) == Ok(false)).then_some(problem)
 }
 
 /// The main line, if the attacker's moves in every longest line are the only ones, the last excepted unless it is the first.
@@ -101,22 +99,25 @@ pub(crate) fn is_confirmed<V: Puzzled>(problem: &Problem<V>) -> bool {
     length == problem.line.len() && study.is_shortest && study.futile == 0
 }
 
-/// Whether, in a game whose mates need not be all checks, other moves win as fast. In a tsume nothing but checks counts, and
-/// long mates are asked for by checks alone.
-fn has_quiet_rival<V: Puzzled>(problem: &Problem<V>) -> bool {
-    quiet_rivals(problem) != Ok(false)
-}
-
-/// See [`has_quiet_rival`]; an error if it was not found out.
-pub(crate) fn quiet_rivals<V: Puzzled>(problem: &Problem<V>) -> Found<bool> {
-    let plies = problem.line.len() as u8;
-    if V::TSUME || plies > QUIET_SHOWN {
+/// Whether, where the solver moves in the main line, any other move wins as fast, or anything wins faster: checks or not.
+/// At the last move any win will do. In a tsume nothing but checks counts. An error if it was not found out.
+pub(crate) fn has_rivals<V: Puzzled>(problem: &Problem<V>, nodes: u64) -> Found<bool> {
+    if V::TSUME {
         return Ok(false);
     }
-    let pos = &problem.start;
-    let mut prover = Prover::new(pos.turn(), Means::Anything, QUIET_NODES);
-    if prover.shortest(pos, plies.saturating_sub(2))?.is_some() {
-        return Ok(true);
+    let mut prover = Prover::new(problem.start.turn(), Means::Anything, nodes);
+    let positions = problem.positions();
+    let plies = problem.line.len();
+    // From the end: short wins are found fast, and what is learnt about them helps with the long ones.
+    for ply in (0..plies).step_by(2).rev() {
+        let (pos, left) = (&positions[ply], (plies - ply) as u8);
+        if left == 1 && plies > 1 {
+            continue;
+        }
+        let is_faster = prover.shortest(pos, left.saturating_sub(2))?.is_some();
+        if is_faster || prover.winners(pos, left)? != problem.line[ply..=ply] {
+            return Ok(true);
+        }
     }
-    Ok(prover.winners(pos, plies)? != problem.line[..1])
+    Ok(false)
 }
