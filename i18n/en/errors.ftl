@@ -22,15 +22,15 @@ refused-no-claims = This game cannot be claimed.
 
 ## From the server
 
-refused-not-found = There is no such thing.
+refused-not-found = That could not be found.
 refused-unauthorized = Sign in first.
 refused-forbidden = You may not do that.
 refused-invalid = That does not make sense here.
-refused-conflict = That contradicts what is there already.
+refused-conflict = That conflicts with what is already there.
 refused-too-many = Too many requests. Try again in a moment.
 refused-too-large = That is too large.
 refused-busy = The server is busy. Try again.
-refused-internal = Something went wrong here.
+refused-internal = Something went wrong on our side.
 
 ## Why a challenge is declined
 
@@ -47,10 +47,10 @@ decline-variant = Another game, please.
 fault-no-king = A king is missing: { $side }
 fault-many-kings = More than one king: { $side }
 fault-opponent-in-check = The side that is not to move is in check.
-fault-dead-piece = The { $piece } on { $square } could never move.
-fault-too-many = More of a kind than the set has ({ $limit }): { $piece }
+fault-dead-piece = The { $piece } on { $square } would never be able to move.
+fault-too-many = More of these than the set has ({ $limit }): { $piece }
 fault-twice = Only one is allowed: { $side }, { $piece }
 fault-doubled-pawns = Two unpromoted pawns on one file: { $side }
-fault-hand = This side holds no pieces: { $side }
-fault-castling = This side does not castle: { $side }
+fault-hand = This side cannot hold pieces in hand: { $side }
+fault-castling = This side cannot castle: { $side }
 fault-unreadable = The text is not a position.

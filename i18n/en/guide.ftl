@@ -1,21 +1,19 @@
-### Longer notes for newcomers: clocks, ranks, handicaps, impasse, notation, strategy and history.
+### Longer notes for newcomers: clocks, ranks, handicaps, impasse and notation.
 
 ## Learning pages
 
 learn-title = Learn
-learn-intro = Rules in plain words with live boards, short lessons, and notes on strategy and history.
+learn-intro = Rules in plain words with live boards, short lessons, and a guide to every game: openings, castles, mates, history.
 learn-rules = Rules
 learn-lessons = Lessons
 learn-pieces = Pieces
-learn-strategy = Strategy
-learn-history = History
 learn-clocks = Clocks
 learn-ranks = Ranks
 learn-handicaps = Handicaps
 learn-impasse = Impasse
 learn-notation = Reading moves
-learn-read = Good to know
-learn-guide = Strategy for the first games, how moves are written, clocks, ranks, handicaps, and where the games come from.
+learn-read = Guides and notes
+learn-guide = A guide to every game, and how moves are written, clocks, ranks, handicaps and impasse.
 learn-contents = On this page
 learn-where = You are here
 learn-which = Which game first?
@@ -69,40 +67,3 @@ notation-about-chess = Games on eight by eight
     .text = Moves are written as in chess: a letter for the piece, none for a pawn, then the square. N@c3 drops a knight, Nc7=G promotes one to a general, O-O castles, + is check and # is mate.
 notation-about-shogi = Shogi
     .text = Western notation: P-7f moves a pawn to 7f, x captures, P*5e drops a pawn, + behind the square promotes, = declines; a + before the letter is a promoted piece. Japanese notation gives square and piece, as in ７六歩, and words such as 成 (promotes), 不成 (declines) and 打 (dropped).
-
-## Strategy
-
-strategy-shogi = First steps in Shogi
-    .text =
-        - Open the bishop's diagonal or push the pawn before the rook: that is how most games begin.
-        - Bring the king to safety with two golds and a silver before you attack, away from your rook.
-        - Attack with rook, bishop, silver and knight together; a lone attacker is captured and comes back against you.
-        - Before exchanging pieces ask what both sides can drop.
-        - Near the end speed counts more than material: count moves to mate on both sides.
-strategy-shogun = First steps in Shogun Chess
-    .text =
-        - Guard your third rank: pieces promote there, and beginners overlook it.
-        - Drops stay out of the enemy camp, so armies must open a breach by manoeuvre; the smallest one can mean a promotion.
-        - King safety and the squares around the king come before material.
-        - Pawns dropped on the first rank make a strong castle; to crack it, gather promoted pieces and press on one weak point.
-        - Keep your own pieces active and the opponent's restricted.
-strategy-shinobi = First steps in Shinobi Chess
-    .text =
-        - Clan: captured pieces never return, so every drop counts. Drop where it attacks two things, or where it is needed most.
-        - Lance and wooden horse cannot retreat: a lance in hand is a skewer, a horse a fork, until they are spent.
-        - Kingdom: develop and castle quickly; your army is complete, the Clan's is not yet on the board.
-        - Both: watch the kings' roads. A king near the far rank is a threat, and so is a lonely back rank.
-
-## History
-
-history-shogi = Where Shogi comes from
-    .text =
-        Shogi belongs to a family of games that goes back to Indian chaturanga. Going west it became chess; going east it reached Japan, perhaps around the 8th century. The oldest pieces found, at Kōfuku-ji in Nara, date from about 1058 and are already five-sided and inscribed.
-
-        Over the centuries Japan played many forms, some with more than a hundred pieces. The board of nine by nine won, rook and bishop joined, and drops, the most distinctive rule, made draws rare: today only one or two games in a hundred are drawn.
-
-        In the Edo period masters received stipends from the Tokugawa, and Ōhashi Sōkei became the first Meijin. After 1868 patronage ended; newspapers revived the game, and associations followed from 1924.
-history-shogun = Where Shogun Chess comes from
-    .text = Couch Tomato designed Shogun Chess in 2019 and 2020 as a blend of chess and Shogi. The idea was to bring the strong pieces that join a knight's leap to a bishop or a rook onto the normal board, without enlarging it and without crowding it: they come by promotion, earlier than in chess. Drops were added to balance the pull toward defence. The name plays on shogun, the Japanese word for a general, whose first syllable is that of Shogi.
-history-shinobi = Where Shinobi Chess comes from
-    .text = Couch Tomato designed Shinobi Chess in 2021 with help from Fables, as the fourth in a series of games with unequal sides. Its story: the Kingdom has invaded the land of the Sakura Clan, which starts weak but can call allies at any moment. Early computer play looked balanced; later play, by people and stronger engines, favoured the Clan, which led to a revised game, Shinobi+.

@@ -2,14 +2,18 @@
 
 ## Chapters
 
+lesson-chapter-first = First steps
 lesson-chapter-moves = How pieces move
 lesson-chapter-captures = Capturing
 lesson-chapter-drops = Drops
 lesson-chapter-promotion = Promotion
 lesson-chapter-special = Special rules
 lesson-chapter-mates = First mates
+lesson-chapter-tactics = Tactics
 lesson-chapter-defence = Defence
+lesson-chapter-openings = Openings
 lesson-chapter-further = Further on
+lesson-chapter-game = A whole game
 
 ## Kinds of tasks
 
@@ -62,7 +66,13 @@ lesson-opponent-waits = In this lesson the opponent stands still.
 lesson-your-side = You play { $side }.
 lesson-rules = Played under: { $rules }
 lesson-course-done = You have finished this course. Time for a real game.
-lesson-finish = Back to the lessons
 lesson-progress = { $done } of { $total } lessons solved
 lesson-offline = Lessons work without a connection; your stars are kept on this device.
 lesson-script = Playing the lessons needs JavaScript. The rules can be read without it.
+
+## Shorter ways
+
+lesson-from-all = All lessons
+lesson-from-chess = If you know chess
+lesson-from-shogi = If you know Shogi
+lesson-from-intro = The short way: what is different here, and nothing you know already.

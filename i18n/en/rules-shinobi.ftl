@@ -3,7 +3,7 @@
 rules-shinobi-summary = The Clan, few on the board but with allies in hand, against the Kingdom with the army of chess. Captured pieces are gone for good. A king that crosses the board wins too.
 rules-shinobi-board = Board and start
     .text =
-        The Clan is White and begins. On the board it has pawns, its king, called Kage, a captain, two lances and two wooden horses; in hand a wooden horse, a lance, a ninja, a dragon and two monks. The Kingdom is Black: the army of chess, with never anything in hand.
+        The Clan is White and begins. On the board it has pawns, its king, called Kage, a captain, two lances and two wooden horses; in hand a wooden horse, a lance, a ninja, a dragon and two monks. The Kingdom is Black: the army of chess, and it never has anything in hand.
 
         { $diagram }
 rules-shinobi-drops = Drops
@@ -28,7 +28,7 @@ rules-shinobi-campmate = Campmate
 rules-shinobi-end = End of the game
     .text =
         - Campmate and checkmate win.
-        - A side without a legal move loses, also when it is not in check.
+        - A side without a legal move loses, even if it is not in check.
         - Fifty moves by each side without a pawn move, capture, promotion or drop are a draw.
         - Repetition, classic rules: the third time a position comes up, a side that alone gave perpetual check loses; otherwise the player who produced it loses.
         - Repetition, modern rules: the fourth time, a side that alone gave perpetual check loses; otherwise it is a draw.
@@ -52,7 +52,7 @@ rules-shinobiplus-promotion = Promotion
 rules-shinobiplus-end = End of the game
     .text =
         - Campmate and checkmate win.
-        - A side without a legal move loses, also when it is not in check.
+        - A side without a legal move loses, even if it is not in check.
         - Fifty moves by each side without a pawn move, capture, promotion or drop are a draw.
         - The fourth time a position comes up, a side that alone gave perpetual check loses; otherwise it is a draw.
         - Players may agree on a draw.

@@ -9,6 +9,7 @@ nav-play = Play
 nav-watch = Watch
 nav-analysis = Analysis
 nav-learn = Learn
+nav-puzzles = Puzzles
 nav-records = Records
 nav-players = Players
 nav-settings = Settings
@@ -177,7 +178,7 @@ error-500-text = It is our fault and has been noted. Your games are safe.
 error-home = Back to the start
 error-400-title = That does not work
 offline-title = You are offline
-offline-text = Rules, lessons and the games you have opened still work.
+offline-text = Rules, lessons, the puzzles kept on this device and the games you have opened still work.
 
 ## Everywhere
 

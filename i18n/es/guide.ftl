@@ -1,21 +1,19 @@
-### Longer notes for newcomers: clocks, ranks, handicaps, impasse, notation, strategy and history.
+### Longer notes for newcomers: clocks, ranks, handicaps, impasse and notation.
 
 ## Learning pages
 
 learn-title = Aprender
-learn-intro = Reglas en palabras sencillas con tableros interactivos, lecciones cortas y notas de estrategia e historia.
+learn-intro = Reglas en palabras sencillas con tableros interactivos, lecciones cortas y una guía de cada juego: aperturas, castillos, mates e historia.
 learn-rules = Reglas
 learn-lessons = Lecciones
 learn-pieces = Piezas
-learn-strategy = Estrategia
-learn-history = Historia
 learn-clocks = Relojes
 learn-ranks = Grados
 learn-handicaps = Ventajas
 learn-impasse = Impasse
 learn-notation = Leer jugadas
-learn-read = Conviene saber
-learn-guide = Estrategia para las primeras partidas, cómo se escriben las jugadas, relojes, grados, ventajas y de dónde vienen los juegos.
+learn-read = Guías y notas
+learn-guide = Una guía de cada juego, y además cómo se escriben las jugadas, relojes, grados, ventajas e impasse.
 learn-contents = En esta página
 learn-where = Estás aquí
 learn-which = ¿Con qué juego empezar?
@@ -61,7 +59,7 @@ impasse-about = Cuando los reyes cruzan el tablero
 
         Por acuerdo: mientras los dos reyes estén en sus zonas de promoción, un jugador puede proponer impasse y el otro aceptarlo. Cuentan todas las piezas del tablero y de la mano. Quien tiene menos de 24 pierde si el otro tiene 24 o más. Si ambos tienen 24 o más, las reglas clásicas dan la victoria al número mayor; las modernas, tablas.
 impasse-declaration = Declarar
-    .text = Con las reglas modernas puedes declarar la victoria en tu turno. Vale si tu rey está en su zona de promoción y sin jaque, al menos otras diez piezas tuyas están en la zona, y las piezas de la zona y de la mano suman 28 puntos para las negras o 27 para las blancas. Una declaración que no cumple pierde.
+    .text = Con las reglas modernas puedes declarar la victoria en tu turno. Vale si tu rey está en su zona de promoción y sin jaque, al menos otras diez piezas tuyas están en la zona, y las piezas de la zona y de la mano suman 28 puntos para las negras o 27 para las blancas. Si no se cumplen los requisitos, quien declara pierde.
 
 ## Reading moves
 
@@ -69,40 +67,3 @@ notation-about-chess = Los juegos de ocho por ocho
     .text = Las jugadas se escriben como en el ajedrez: la letra de la pieza, ninguna para el peón, y la casilla. N@c3 suelta un caballo, Nc7=G promociona uno a general, O-O enroca, + es jaque y # mate. Las letras son las inglesas.
 notation-about-shogi = Shōgi
     .text = Notación occidental, con las letras R (rey), T (torre), A (alfil), O (oro), Pl (plata), C (caballo), L (lanza) y P (peón): P-7f mueve un peón a 7f, x captura, P*5e suelta un peón, + tras la casilla promociona, = renuncia; un + ante la letra es una pieza promocionada. La notación japonesa da casilla y pieza, como ７六歩, y palabras como 成 (promociona), 不成 (renuncia) y 打 (soltada).
-
-## Strategy
-
-strategy-shogi = Primeros pasos en el shōgi
-    .text =
-        - Abre la diagonal del alfil o avanza el peón de la torre: así empiezan casi todas las partidas.
-        - Pon el rey a salvo con dos oros y una plata antes de atacar, lejos de tu torre.
-        - Ataca con torre, alfil, plata y caballo a la vez; un atacante solo acaba capturado y vuelve contra ti.
-        - Antes de cambiar piezas piensa qué puede soltar cada bando.
-        - Al final cuenta más la velocidad que el material: cuenta las jugadas hasta el mate de ambos.
-strategy-shogun = Primeros pasos en el Ajedrez Shogun
-    .text =
-        - Vigila tu tercera fila: allí se promociona, y los principiantes lo olvidan.
-        - No se puede soltar en el campo enemigo, así que hay que abrir brecha maniobrando; la más pequeña puede valer una promoción.
-        - La seguridad del rey y las casillas a su alrededor van antes que el material.
-        - Los peones soltados en la primera fila forman un castillo fuerte; para romperlo, reúne piezas promocionadas y presiona un punto débil.
-        - Mantén activas tus piezas y restringidas las del rival.
-strategy-shinobi = Primeros pasos en el Ajedrez Shinobi
-    .text =
-        - Clan: lo capturado no vuelve, así que cada pieza soltada cuenta. Suelta donde ataques dos cosas, o donde más falta haga.
-        - La lanza y el caballo de madera no retroceden: en mano son una enfilada y un doble ataque, hasta que se gastan.
-        - Reino: desarrolla y enroca pronto; tu ejército está completo, el del Clan aún no está en el tablero.
-        - Ambos: vigilad los caminos de los reyes. Un rey cerca de la última fila es una amenaza, y una primera fila vacía también.
-
-## History
-
-history-shogi = De dónde viene el shōgi
-    .text =
-        El shōgi pertenece a una familia de juegos que se remonta al chaturanga indio. Hacia el oeste se convirtió en el ajedrez; hacia el este llegó a Japón, quizá en torno al siglo VIII. Las piezas más antiguas halladas, en Kōfuku-ji, en Nara, son de hacia 1058 y ya tienen cinco lados e inscripciones.
-
-        Durante siglos Japón jugó muchas formas, algunas con más de cien piezas. Se impuso el tablero de nueve por nueve, se sumaron torre y alfil, y soltar piezas, la regla más distintiva, hizo raras las tablas: hoy solo una o dos de cada cien partidas.
-
-        En el periodo Edo los maestros recibían estipendios de los Tokugawa, y Ōhashi Sōkei fue el primer Meijin. Tras 1868 acabó el mecenazgo; los periódicos revivieron el juego, y desde 1924 llegaron las asociaciones.
-history-shogun = De dónde viene el Ajedrez Shogun
-    .text = Couch Tomato diseñó el Ajedrez Shogun entre 2019 y 2020 como mezcla de ajedrez y shōgi. La idea era llevar al tablero normal las piezas que unen el salto del caballo al alfil o a la torre, sin agrandarlo ni llenarlo: llegan por promoción, antes que en el ajedrez. Soltar piezas se añadió para equilibrar la inclinación a la defensa. El nombre juega con shogun, general en japonés, cuya primera sílaba es la de shōgi.
-history-shinobi = De dónde viene el Ajedrez Shinobi
-    .text = Couch Tomato diseñó el Ajedrez Shinobi en 2021 con ayuda de Fables, cuarto de una serie de juegos de bandos desiguales. Su historia: el Reino ha invadido la tierra del Clan Sakura, que empieza débil pero puede llamar aliados en cualquier momento. Las primeras partidas de ordenador parecían equilibradas; después, personas y motores más fuertes favorecieron al Clan, y de ahí nació el juego revisado, Shinobi+.

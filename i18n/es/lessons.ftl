@@ -2,14 +2,18 @@
 
 ## Chapters
 
+lesson-chapter-first = Primeros pasos
 lesson-chapter-moves = Cómo se mueven las piezas
 lesson-chapter-captures = Capturar
 lesson-chapter-drops = Soltar piezas
 lesson-chapter-promotion = Promoción
 lesson-chapter-special = Reglas especiales
 lesson-chapter-mates = Primeros mates
+lesson-chapter-tactics = Tácticas
 lesson-chapter-defence = Defensa
+lesson-chapter-openings = Aperturas
 lesson-chapter-further = Más allá
+lesson-chapter-game = Una partida entera
 
 ## Kinds of tasks
 
@@ -62,7 +66,13 @@ lesson-opponent-waits = En esta lección el rival no se mueve.
 lesson-your-side = Juegas con: { $side }.
 lesson-rules = Se juega con: { $rules }
 lesson-course-done = Has terminado este curso. Es hora de una partida de verdad.
-lesson-finish = Volver a las lecciones
 lesson-progress = { $done } de { $total } lecciones resueltas
 lesson-offline = Las lecciones funcionan sin conexión; tus estrellas se guardan en este dispositivo.
 lesson-script = Para jugar las lecciones hace falta JavaScript. Las reglas se leen sin él.
+
+## Shorter ways
+
+lesson-from-all = Todas las lecciones
+lesson-from-chess = Si sabes ajedrez
+lesson-from-shogi = Si sabes shōgi
+lesson-from-intro = El camino corto: lo que aquí es distinto, sin lo que ya sabes.

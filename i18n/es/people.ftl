@@ -166,11 +166,11 @@ api-text = Todo lo de estas páginas también lo pueden hacer los programas: par
 api-begin = Cómo empezar
 api-begin-account = Crea una cuenta; los programas que juegan tienen la suya.
 api-begin-token = Crea un token que permita lo que hace el programa.
-api-begin-send = Envíala con cada petición.
+api-begin-send = Envíalo con cada petición.
 api-berserk = Con un cliente hecho para lichess
 api-berserk-text = berserk, para Python, funciona cambiando la dirección.
 api-moves = Jugadas y bandos
 api-moves-text = Las jugadas van en las coordenadas del juego: USI en shōgi, UCI en los demás. Las blancas son quienes empiezan, también en shōgi. Las partidas se obtienen en todos los formatos del juego.
-api-lishogi-text = Si no se nombra ningún juego, o se dice «standard», se entiende shogi. Los programas hechos para lishogi reciben sus términos si añaden dialect=lishogi a la dirección; a Lishogi-Bot le basta nuestra dirección en su configuración.
+api-lishogi-text = Si no se nombra ningún juego, o se dice «standard», se entiende shōgi. Los programas hechos para lishogi reciben sus términos si añaden dialect=lishogi a la dirección; a Lishogi-Bot le basta nuestra dirección en su configuración.
 api-openapi = Descripción para programas (OpenAPI)
 api-addresses = Todas las direcciones

@@ -1,6 +1,6 @@
 ### The rules of Shinobi Chess and Shinobi+.
 
-rules-shinobi-summary = El Clan, pocos en el tablero pero con aliados en mano, contra el Reino con el ejército del ajedrez. Lo capturado desaparece. También gana el rey que cruza el tablero.
+rules-shinobi-summary = El Clan, pocos en el tablero pero con aliados en mano, contra el Reino con el ejército del ajedrez. Lo capturado no vuelve. También gana el rey que cruza el tablero.
 rules-shinobi-board = Tablero e inicio
     .text =
         El Clan lleva las blancas y empieza. En el tablero tiene peones, su rey, llamado Kage, un capitán, dos lanzas y dos caballos de madera; en mano, un caballo de madera, una lanza, un ninja, un dragón y dos monjes. El Reino lleva las negras: el ejército del ajedrez, y nunca tiene nada en mano.
@@ -29,15 +29,15 @@ rules-shinobi-end = Fin de la partida
     .text =
         - Ganan el camp mate y el jaque mate.
         - Quien no tiene jugada legal pierde, aunque no esté en jaque.
-        - Cien jugadas entre ambos bandos sin mover peón, capturar, promocionar ni soltar son tablas.
-        - Repetición, reglas clásicas: la tercera vez que aparece una posición pierde el bando que, él solo, dio jaque continuo; si no, pierde quien la produjo.
-        - Repetición, reglas modernas: la cuarta vez pierde el bando que, él solo, dio jaque continuo; si no, son tablas.
+        - Cincuenta jugadas de cada bando sin mover un peón, capturar, promocionar ni soltar son tablas.
+        - Repetición, reglas clásicas: la tercera vez que aparece una posición pierde el bando que dio jaque perpetuo, si fue solo uno; si no, pierde quien la produjo.
+        - Repetición, reglas modernas: la cuarta vez pierde el bando que dio jaque perpetuo, si fue solo uno; si no, son tablas.
         - Los jugadores pueden acordar tablas.
 rules-shinobi-differences = Clásicas y modernas
     .text =
-        Las reglas clásicas son las publicadas primero; las modernas, las que hoy se juegan en línea.
+        Las reglas clásicas son las que se publicaron primero; las modernas, las que hoy se juegan en línea.
         - Promoción: clásicas, elección salvo que la pieza quede inmóvil; modernas, siempre obligatoria.
-        - Repetición: clásicas, la tercera vez pierde quien repite; modernas, la cuarta vez son tablas. En ambas el jaque continuo pierde.
+        - Repetición: clásicas, la tercera vez pierde quien repite; modernas, la cuarta vez son tablas. En ambas pierde quien da jaque perpetuo.
 rules-shinobiplus-summary = Una revisión posterior del Shinobi, con sus reglas modernas, en la que el Clan tiene menos en el tablero y el Reino promociona antes.
 rules-shinobiplus-changes = Qué cambia
     .text =
@@ -53,6 +53,6 @@ rules-shinobiplus-end = Fin de la partida
     .text =
         - Ganan el camp mate y el jaque mate.
         - Quien no tiene jugada legal pierde, aunque no esté en jaque.
-        - Cien jugadas entre ambos bandos sin mover peón, capturar, promocionar ni soltar son tablas.
-        - La cuarta vez que aparece una posición pierde el bando que, él solo, dio jaque continuo; si no, son tablas.
+        - Cincuenta jugadas de cada bando sin mover un peón, capturar, promocionar ni soltar son tablas.
+        - La cuarta vez que aparece una posición pierde el bando que dio jaque perpetuo, si fue solo uno; si no, son tablas.
         - Los jugadores pueden acordar tablas.

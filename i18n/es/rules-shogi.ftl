@@ -1,13 +1,13 @@
 ### The rules of Shogi.
 
-rules-shogi-summary = Nueve por nueve casillas, veinte piezas por bando. Lo capturado pasa a tu lado y se puede soltar en cualquier casilla vacía. Da mate al rey.
+rules-shogi-summary = Nueve por nueve casillas, veinte piezas por bando. Lo que capturas pasa a ser tuyo y se puede soltar en cualquier casilla vacía. Da mate al rey.
 rules-shogi-board = Tablero e inicio
     .text =
-        Todas las piezas son del mismo color; apuntan al enemigo. Desde cada asiento, la última fila tiene lanza, caballo, plata, oro, rey, oro, plata, caballo y lanza. Ante el caballo izquierdo está el alfil, ante el derecho la torre, y nueve peones llenan la tercera fila.
+        Todas las piezas son del mismo color; apuntan al enemigo. Vista desde cada bando, la primera fila tiene lanza, caballo, plata, oro, rey, oro, plata, caballo y lanza. Ante el caballo izquierdo está el alfil, ante el derecho la torre, y nueve peones llenan la tercera fila.
 
         { $diagram }
 
-        Las negras (sente) se sientan abajo y empiezan. En una partida con ventaja empiezan las blancas, y también puede acordarse en una partida igualada. Las columnas se cuentan del 1 al 9 de derecha a izquierda; las filas, de la a a la i de arriba abajo.
+        Las negras (sente) están abajo y empiezan. En una partida con ventaja empiezan las blancas, y también puede acordarse en una partida igualada. Las columnas se cuentan del 1 al 9 de derecha a izquierda; las filas, de la a a la i de arriba abajo.
 rules-shogi-promotion = Promoción
     .text =
         Las tres filas lejanas son tu zona de promoción. Una jugada en el tablero que entra en ella, se queda dentro o sale de ella puede promocionar la pieza. Es una elección, salvo donde la pieza ya no podría moverse: peón y lanza en la última fila, caballo en las dos últimas.
@@ -25,7 +25,7 @@ rules-shogi-drops = Soltar piezas
         { $diagram }
 rules-shogi-end = Fin de la partida
     .text =
-        - El jaque mate gana.
+        - Gana quien da jaque mate.
         - Quien no tiene jugada legal sin estar en jaque: tablas con las reglas clásicas, derrota con las modernas.
         - La cuarta vez que aparece la misma posición, con las mismas manos y el mismo turno: si un bando dio jaque en todas sus jugadas intermedias, pierde. Si no, deciden los puntos con las reglas clásicas, y con las modernas son tablas.
 
@@ -34,6 +34,6 @@ rules-shogi-differences = Clásicas y modernas
     .text =
         Las clásicas son las reglas como las da la guía; las modernas, como juega hoy la Asociación Japonesa de Shōgi.
         - Sin jugada legal ni jaque: clásicas, tablas; modernas, derrota.
-        - Repetición: clásicas, por puntos; modernas, tablas. En ambas el jaque continuo pierde.
+        - Repetición: clásicas, por puntos; modernas, tablas. En ambas pierde quien da jaque perpetuo.
         - Impasse acordado: clásicas, si ambos tienen 24 gana quien tenga más; modernas, entonces son tablas.
         - Declarar la victoria por impasse: solo en las modernas.

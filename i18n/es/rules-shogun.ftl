@@ -32,8 +32,8 @@ rules-shogun-pawns = Peones y enroque
         El enroque es el del ajedrez: rey y torre no se han movido, no hay nada en medio, y el rey no está en jaque ni cruza o alcanza una casilla atacada. Una torre soltada en la esquina, o un mortero, no enroca.
 rules-shogun-end = Fin de la partida
     .text =
-        - El jaque mate gana.
+        - Gana quien da jaque mate.
         - El ahogado es tablas.
-        - Cien jugadas entre ambos bandos sin mover peón, capturar, promocionar ni soltar son tablas.
-        - La tercera vez que aparece una posición son tablas, también con jaque continuo.
+        - Cincuenta jugadas de cada bando sin mover un peón, capturar, promocionar ni soltar son tablas.
+        - La tercera vez que aparece una posición son tablas, también con jaque perpetuo.
         - Los jugadores pueden acordar tablas.

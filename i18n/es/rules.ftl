@@ -7,11 +7,11 @@ rules-sets = Reglamentos
 rules-differences = En qué difieren los reglamentos
 rules-see-pieces = Las piezas, una a una
 rules-see-lessons = Aprende jugando: lecciones
-rules-try = Pasa el cursor o toca una pieza para ver sus movimientos.
+rules-try = Pasa el cursor sobre una pieza o tócala para ver sus movimientos.
 rules-shared = Lo que comparten todos los juegos
     .text =
-        Una jugada es legal si la pieza puede hacerla y tu propio rey no queda atacado; también vale para las piezas soltadas. No hay que anunciar el jaque.
+        Una jugada es legal si la pieza puede hacerla y tu propio rey no queda atacado; lo mismo vale al soltar una pieza. No hay que anunciar el jaque.
 
-        No hace falta reclamar nada: tras cada jugada el programa mira si la partida ha terminado.
+        No hace falta reclamar nada: tras cada jugada el programa comprueba si la partida ha terminado.
 
-        Puedes abandonar en tu turno o en el del rival. En partidas amistosas una jugada ilegal simplemente se rechaza; en las de torneo pierde. Quien agota su tiempo pierde siempre, tenga lo que tenga el rival.
+        Puedes abandonar en tu turno o en el del rival. En partidas amistosas una jugada ilegal simplemente se rechaza; en las de torneo se pierde la partida. Quien agota su tiempo pierde siempre, tenga lo que tenga el rival.

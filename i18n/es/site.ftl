@@ -9,6 +9,7 @@ nav-play = Jugar
 nav-watch = Mirar
 nav-analysis = Análisis
 nav-learn = Aprender
+nav-puzzles = Problemas
 nav-records = Partidas
 nav-players = Jugadores
 nav-settings = Ajustes
@@ -43,10 +44,10 @@ home-new = Apréndelo en diez minutos.
 home-title = Juegos en los que se sueltan piezas. Un lugar tranquilo para jugarlos.
 home-lead = Juega al momento, sin cuenta: contra el ordenador al nivel que quieras, con un amigo por enlace o con quien esté.
 home-level = ¿Qué nivel?
-home-level-hint = El 1 es para la primera partida de tu vida; a máxima fuerza no bromea.
+home-level-hint = El nivel 1 es para tu primera partida; a máxima fuerza no perdona.
 home-clock = ¿Qué reloj?
 home-friend-hint = Recibes un enlace para enviar. Quien lo abra primero jugará contigo.
-home-seek-hint = Jugarás con quien primero quiera lo mismo.
+home-seek-hint = Jugarás con la primera persona que quiera lo mismo.
 home-side-any = Cualquiera
 home-script = Buscar rival necesita JavaScript. El ordenador y tus amigos, no.
 
@@ -134,7 +135,7 @@ challenge-decline = Rechazar
 challenge-cancel = Retirar
 challenge-declined = { $name } rechazó el desafío
 challenge-expired = Este desafío ya no está disponible.
-challenge-waiting = Esperando a tu amigo. Esta página sigue sola.
+challenge-waiting = Esperando a tu amigo. Esta página se actualizará sola.
 challenge-side = { $name } juega con { $side }.
 challenge-side-random = Los bandos se sortean.
 challenge-gives = { $name } juega con { $side }, da la ventaja y empieza.
@@ -167,9 +168,9 @@ watch-watchers = { $count ->
 ## Error pages
 
 error-404-title = Aquí no hay nada
-error-404-text = La página se ha movido, o la dirección tiene un error.
+error-404-text = La página se ha movido o la dirección está mal escrita.
 error-403-title = No tienes acceso
-error-403-text = Quizá tengas que entrar, o esto pertenece a otra persona.
+error-403-text = Quizá tengas que iniciar sesión, o esto es de otra persona.
 error-429-title = Un poco más despacio
 error-429-text = Llegaron demasiadas peticiones tuyas. Inténtalo dentro de un momento.
 error-500-title = Algo ha fallado aquí
@@ -177,7 +178,7 @@ error-500-text = Es culpa nuestra y ha quedado anotado. Tus partidas están a sa
 error-home = Volver al inicio
 error-400-title = Eso no funciona
 offline-title = Estás sin conexión
-offline-text = Las reglas, las lecciones y las partidas que has abierto siguen funcionando.
+offline-text = Las reglas, las lecciones, los problemas guardados y las partidas que has abierto siguen funcionando.
 
 ## Everywhere
 

@@ -53,6 +53,8 @@ scope-follow-read = フォロー中の人を見る
 scope-follow-write = フォローとブロック
 scope-preference-read = 自分の設定を見る
 scope-preference-write = 自分の設定を変える
+scope-puzzle-read = 自分の問題の記録を見る
+scope-puzzle-write = 問題を解く
 account-following = フォロー中
 account-blocked = ブロック中
 account-nobody = なし
@@ -61,7 +63,7 @@ account-saved = 保存しました
 
 ## Reports
 
-account-report-title = { $name }を通報
+account-report-title = { $name }さんを通報
 account-report-text = 何がありましたか。モデレーターが確認します。
 report-reason = 内容
 report-cheating = ソフトや他人の助言

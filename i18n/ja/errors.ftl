@@ -16,9 +16,9 @@ refused-already-offered = すでに提案しています。
 refused-too-soon = 少し前に提案したばかりです。もう少し指してからにしましょう。
 refused-too-late-to-abort = 双方が指したので、中止できません。
 refused-no-clock = この対局には時計がありません。
-refused-clock-full = これ以上時間をあげられません。
+refused-clock-full = これ以上、時間を足せません。
 refused-not-absent = 相手はまだ戻るかもしれません。
-refused-no-claims = この対局では主張できません。
+refused-no-claims = この対局では勝ちを申し立てられません。
 
 ## From the server
 
@@ -26,8 +26,8 @@ refused-not-found = 見つかりません。
 refused-unauthorized = 先にログインしてください。
 refused-forbidden = その操作は許可されていません。
 refused-invalid = 内容が正しくありません。
-refused-conflict = すでにある内容と矛盾します。
-refused-too-many = リクエストが多すぎます。少し待ってください。
+refused-conflict = 今の状態と合いません。
+refused-too-many = リクエストが多すぎます。少し待ってからお試しください。
 refused-too-large = 大きすぎます。
 refused-busy = サーバーが混み合っています。もう一度お試しください。
 refused-internal = こちらで問題が起きました。
@@ -47,7 +47,7 @@ decline-variant = 別のゲームを希望します。
 fault-no-king = 玉（キング）がありません：{ $side }
 fault-many-kings = 玉（キング）が二枚以上あります：{ $side }
 fault-opponent-in-check = 手番でない側に王手がかかっています。
-fault-dead-piece = { $square }の{ $piece }は動けません。
+fault-dead-piece = { $square }の{ $piece }には行き所がありません。
 fault-too-many = 全体の枚数（{ $limit }枚）を超えています：{ $piece }
 fault-twice = 一枚しか持てません：{ $side }の{ $piece }
 fault-doubled-pawns = 同じ筋に歩が二枚あります：{ $side }

@@ -2,14 +2,18 @@
 
 ## Chapters
 
+lesson-chapter-first = はじめの一歩
 lesson-chapter-moves = 駒の動き
 lesson-chapter-captures = 駒を取る
 lesson-chapter-drops = 駒を打つ
 lesson-chapter-promotion = 成り
 lesson-chapter-special = 特別なルール
 lesson-chapter-mates = はじめての詰み
+lesson-chapter-tactics = 手筋
 lesson-chapter-defence = 守り
+lesson-chapter-openings = 序盤
 lesson-chapter-further = さらに先へ
+lesson-chapter-game = 一局指してみる
 
 ## Kinds of tasks
 
@@ -50,7 +54,13 @@ lesson-opponent-waits = このレッスンでは相手は動きません。
 lesson-your-side = あなたは{ $side }です。
 lesson-rules = 適用：{ $rules }
 lesson-course-done = コース修了です。実戦に進みましょう。
-lesson-finish = レッスン一覧へ
 lesson-progress = { $total }レッスン中{ $done }クリア
 lesson-offline = レッスンはオフラインでも動きます。星はこの端末に保存されます。
 lesson-script = レッスンには JavaScript が必要です。ルールはそのまま読めます。
+
+## Shorter ways
+
+lesson-from-all = すべてのレッスン
+lesson-from-chess = チェスを知っている方
+lesson-from-shogi = 将棋を知っている方
+lesson-from-intro = 近道コース。違うところだけを学び、知っていることは飛ばします。

@@ -10,7 +10,7 @@ refused-unreadable = 無法讀懂這步棋。
 refused-no-draw-offers = 這種棋不能協議和棋。
 refused-no-impasse = 持將棋須雙方的王都在敵陣。
 refused-no-declarations = 此對局不能宣告。
-refused-nothing-to-take-back = 沒有可退回的著法。
+refused-nothing-to-take-back = 沒有可以悔的棋。
 refused-no-such-offer = 沒有這項提議。
 refused-already-offered = 已經提議過了。
 refused-too-soon = 不久前才提議過，先下幾步吧。
@@ -45,11 +45,11 @@ decline-variant = 換一種棋吧。
 ## Why a position is refused
 
 fault-no-king = 缺少王：{ $side }
-fault-many-kings = 王多於一個：{ $side }
-fault-opponent-in-check = 非輪走方正被將軍。
+fault-many-kings = 王不只一枚：{ $side }
+fault-opponent-in-check = 不該走棋的一方正被叫將。
 fault-dead-piece = { $square } 的{ $piece }永遠無法移動。
-fault-too-many = 超過全副數量（{ $limit }）：{ $piece }
-fault-twice = 只能有一個：{ $side }的{ $piece }
+fault-too-many = 超過一副棋的數量（{ $limit } 枚）：{ $piece }
+fault-twice = 只能有一枚：{ $side }的{ $piece }
 fault-doubled-pawns = 同一直線有兩枚未升變的步兵：{ $side }
 fault-hand = 此方不能有持駒：{ $side }
 fault-castling = 此方不能易位：{ $side }

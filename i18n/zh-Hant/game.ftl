@@ -47,8 +47,8 @@ keys-goals = 讀出棋子可到之處
 keys-card = 說明這枚棋子
 keys-last = 重讀上一步
 legend-title = 棋盤上的標記
-legend-promotion = 有底色的橫排：棋子可在此升變。
-legend-camp = 斜線的橫排：王安全抵達此處即獲勝（入營勝）。
+legend-promotion = 有底色的橫線：棋子可在此升變。
+legend-camp = 斜線的橫線：王安全抵達此處即獲勝（入營勝）。
 legend-drop = 拿起持駒時顯示：可以打入的範圍。
 
 ## Sharing
@@ -75,7 +75,7 @@ offer-declined-impasse = { $name } 拒絕持將棋。
 offer-declined-takeback = { $name } 拒絕悔棋。
 offer-declined-rematch = { $name } 謝絕再戰。
 game-taken-back = 已退回 { $count } 步。
-game-time-given = { $name } 送出 { $time }。
+game-time-given = { $name } 加送 { $time }。
 game-premove-here = 預走只在此頁開啟期間有效。
 game-rematch-ready = 新的一局已就緒。
 

@@ -2,14 +2,18 @@
 
 ## Chapters
 
+lesson-chapter-first = 第一步
 lesson-chapter-moves = 棋子的走法
 lesson-chapter-captures = 吃子
 lesson-chapter-drops = 打入
 lesson-chapter-promotion = 升變
 lesson-chapter-special = 特殊規則
 lesson-chapter-mates = 初學殺法
+lesson-chapter-tactics = 手筋與戰術
 lesson-chapter-defence = 防守
+lesson-chapter-openings = 開局
 lesson-chapter-further = 進階
+lesson-chapter-game = 完整的一局
 
 ## Kinds of tasks
 
@@ -50,7 +54,13 @@ lesson-opponent-waits = 這一課對手不動。
 lesson-your-side = 你執{ $side }。
 lesson-rules = 採用{ $rules }
 lesson-course-done = 課程完成，該下真正的一局了。
-lesson-finish = 回到課程
 lesson-progress = 已完成 { $done } 課，共 { $total } 課
 lesson-offline = 課程可離線進行，星星保存在這部裝置上。
 lesson-script = 進行課程需要 JavaScript；閱讀規則則不需要。
+
+## Shorter ways
+
+lesson-from-all = 全部課程
+lesson-from-chess = 會下西洋棋的話
+lesson-from-shogi = 會下將棋的話
+lesson-from-intro = 捷徑：只學這裡不一樣的地方，已經會的就跳過。

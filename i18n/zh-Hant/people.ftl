@@ -75,7 +75,7 @@ records-import-fault = 無法讀取：{ $problem }
 
 players-title = 棋手
 players-text = 各棋的排行榜。問號表示積分仍為暫定。
-players-counted = 同兩人在 24 小時內的評分對局計入十局，其中雙方合計不足十手的只計兩局。
+players-counted = 同兩人在 24 小時內的積分對局計入十局，其中雙方合計不足十手的只計兩局。
 players-find = 尋找棋手
 players-unknown = 找不到名為 { $name } 的棋手。
 players-none = 還沒有人下過積分對局。

@@ -9,6 +9,7 @@ nav-play = 對弈
 nav-watch = 觀戰
 nav-analysis = 分析
 nav-learn = 學習
+nav-puzzles = 棋題
 nav-records = 棋譜
 nav-players = 棋手
 nav-settings = 設定
@@ -165,7 +166,7 @@ error-500-text = 是我們的錯，已記錄下來。你的對局安然無恙。
 error-home = 回首頁
 error-400-title = 這樣行不通
 offline-title = 你已離線
-offline-text = 規則、課程以及你開過的對局仍可使用。
+offline-text = 規則、課程、已保存的題目以及你開過的對局仍可使用。
 
 ## Everywhere
 

@@ -22,8 +22,12 @@ mod compile;
 mod diagram;
 mod error;
 mod graph;
+mod guide;
+mod remark;
 mod scene;
 mod source;
+mod way;
+mod worth;
 
 use komadai_rules::{VariantId, games};
 
@@ -32,8 +36,15 @@ pub use compile::compile;
 pub use diagram::{Diagram, diagrams};
 pub use error::{Fault, LessonError};
 pub use graph::{Answer, Graph, Kind, Node, Question, Reply};
+pub use guide::{Book, BookChapter, BookSection, Figure, Replay, Stage, books};
+pub use remark::{
+    Chance, Commentary, Gap, Outlook, Placed, Remark, Sentence, Topic, Values, commentary, hint,
+    sentence_names, sentences,
+};
 pub use scene::{Scene, piece_scene, scene};
-pub use source::{Avoid, Chapter, Course, Goal, Step};
+pub use source::{Avoid, Background, Chapter, Course, Goal, Step};
+pub use way::way;
+pub use worth::{Worth, worth};
 
 macro_rules! lessons {
     ([$($(#[$doc:meta])* $Game:ident $name:literal,)*] $game:ident) => {

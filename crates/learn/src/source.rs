@@ -14,8 +14,34 @@ pub struct Course {
     /// Lessons taken over from another game, before its own.
     #[serde(default)]
     share: Vec<Share>,
+    /// Shorter ways through it, for those who know another game.
+    #[serde(default)]
+    pub from: BTreeMap<Background, Vec<String>>,
     /// Its lessons, in the order they are taught.
     pub step: Vec<Step>,
+}
+
+/// What a learner knows already.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Background {
+    /// Chess, as most of the world plays it.
+    Chess,
+    /// Shogi.
+    Shogi,
+}
+
+impl Background {
+    /// Every background.
+    pub const ALL: [Self; 2] = [Self::Chess, Self::Shogi];
+
+    /// The word for it; the title of its path is `lesson-from-NAME`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Chess => "chess",
+            Self::Shogi => "shogi",
+        }
+    }
 }
 
 /// Lessons taken over from another game.
@@ -57,6 +83,8 @@ pub struct Step {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Chapter {
+    /// What is new at a glance, before the pieces one by one.
+    First,
     /// How pieces move.
     Moves,
     /// Taking pieces, and what becomes of them.
@@ -69,35 +97,45 @@ pub enum Chapter {
     Special,
     /// Ending a game.
     Mates,
+    /// Winning material: forks, pins, skewers, and what Shogi calls tesuji.
+    Tactics,
     /// Keeping out of trouble.
     Defence,
+    /// Beginning a game.
+    Openings,
     /// Handicaps and rare ends.
     Further,
 }
 
 impl Chapter {
     /// Every chapter.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 11] = [
+        Self::First,
         Self::Moves,
         Self::Captures,
         Self::Drops,
         Self::Promotion,
         Self::Special,
         Self::Mates,
+        Self::Tactics,
         Self::Defence,
+        Self::Openings,
         Self::Further,
     ];
 
     /// The word for it; its title is `lesson-chapter-NAME`.
     pub const fn name(self) -> &'static str {
         match self {
+            Self::First => "first",
             Self::Moves => "moves",
             Self::Captures => "captures",
             Self::Drops => "drops",
             Self::Promotion => "promotion",
             Self::Special => "special",
             Self::Mates => "mates",
+            Self::Tactics => "tactics",
             Self::Defence => "defence",
+            Self::Openings => "openings",
             Self::Further => "further",
         }
     }
@@ -199,8 +237,14 @@ impl Course {
         steps.append(&mut course.step);
         // Chapters in their order; lessons of a chapter as they are written, the shared ones first.
         steps.sort_by_key(|step| step.chapter);
+        for id in course.from.values().flatten() {
+            if !steps.iter().any(|step| step.id == *id) {
+                return Err(error(id, Fault::Shared(id.clone())));
+            }
+        }
         Ok(Self {
             share: Vec::new(),
+            from: course.from,
             step: steps,
         })
     }

@@ -1,116 +1,21 @@
 //! What the Fluent files promise: four languages with the same messages, all complete, all readable.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::PathBuf;
+mod i18n;
+
+use std::collections::BTreeSet;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use komadai_learn::{Chapter, Kind, course, diagrams};
+use komadai_learn::{Background, Chapter, Kind, course, diagrams, sentence_names};
 use komadai_notation::Named;
 use komadai_play::{Offer, Refusal, Speed};
 use komadai_rules::{Reason, Role, RuleSet, VariantId, dispatch};
 
-const LANGUAGES: [&str; 4] = ["en", "es", "zh-Hant", "ja"];
-
-/// Messages of a language: keys, with a dot before attributes, to the arguments of their values.
-type Words = BTreeMap<String, BTreeSet<String>>;
-
-/// The files of a language, in order of their names.
-fn files(language: &str) -> Vec<(String, String)> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("../../i18n")
-        .join(language);
-    let mut files: Vec<_> = fs::read_dir(folder)
-        .expect("a folder for every language")
-        .map(|entry| entry.expect("an entry").path())
-        .map(|path| {
-            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-            (name, fs::read_to_string(&path).expect("readable text"))
-        })
-        .collect();
-    files.sort();
-    files
-}
-
-fn words(language: &str) -> Words {
-    let mut words = Words::new();
-    for (name, text) in files(language) {
-        let resource = fluent_syntax::parser::parse(text.as_str())
-            .unwrap_or_else(|(_, errors)| panic!("{language}/{name}: {errors:?}"));
-        for entry in &resource.body {
-            let Entry::Message(message) = entry else {
-                assert!(
-                    !matches!(entry, Entry::Junk { .. }),
-                    "{language}/{name}: {entry:?}"
-                );
-                continue;
-            };
-            let id = message.id.name;
-            let value = message
-                .value
-                .as_ref()
-                .unwrap_or_else(|| panic!("{language}: {id} has no value"));
-            add(&mut words, language, id.into(), value);
-            for attribute in &message.attributes {
-                add(
-                    &mut words,
-                    language,
-                    format!("{id}.{}", attribute.id.name),
-                    &attribute.value,
-                );
-            }
-        }
-    }
-    words
-}
-
-fn add(words: &mut Words, language: &str, key: String, value: &Pattern<&str>) {
-    let mut arguments = BTreeSet::new();
-    let has_text = read_pattern(value, &mut arguments);
-    assert!(has_text || !arguments.is_empty(), "{language}: {key} is empty");
-    assert!(
-        words.insert(key.clone(), arguments).is_none(),
-        "{language}: {key} is there twice"
-    );
-}
-
-/// Collects the arguments of a pattern, and tells whether it has text.
-fn read_pattern(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) -> bool {
-    let mut has_text = false;
-    for element in &pattern.elements {
-        match element {
-            PatternElement::TextElement { value } => has_text |= !value.trim().is_empty(),
-            PatternElement::Placeable { expression } => match expression {
-                Expression::Inline(inline) => has_text |= read_inline(inline, arguments),
-                Expression::Select { selector, variants } => {
-                    read_inline(selector, arguments);
-                    for variant in variants {
-                        has_text |= read_pattern(&variant.value, arguments);
-                    }
-                }
-            },
-        }
-    }
-    has_text
-}
-
-/// Collects an argument, or tells that it is text. Nothing else is used: what a browser gets must stay simple.
-fn read_inline(inline: &InlineExpression<&str>, arguments: &mut BTreeSet<String>) -> bool {
-    match inline {
-        InlineExpression::VariableReference { id } => {
-            arguments.insert(id.name.to_owned());
-            false
-        }
-        InlineExpression::StringLiteral { .. } => true,
-        other => panic!("{other:?} is more than an argument"),
-    }
-}
+use i18n::{files, languages, words};
 
 #[test]
 fn all_languages_have_the_same_messages_and_arguments() {
     let english = words("en");
-    for language in &LANGUAGES[1..] {
+    for language in languages().iter().filter(|language| *language != "en") {
         let other = words(language);
         let missing: Vec<_> = english.keys().filter(|key| !other.contains_key(*key)).collect();
         let unknown: Vec<_> = other.keys().filter(|key| !english.contains_key(*key)).collect();
@@ -132,7 +37,7 @@ fn all_languages_have_the_same_files() {
             .map(|(name, _)| name)
             .collect::<Vec<_>>()
     };
-    for language in LANGUAGES {
+    for language in &languages() {
         assert_eq!(names(language), names("en"));
     }
 }
@@ -140,7 +45,7 @@ fn all_languages_have_the_same_files() {
 /// Every value can be formatted with its arguments, once with 1 and once with 5, and none leaves a gap.
 #[test]
 fn every_message_resolves() {
-    for language in LANGUAGES {
+    for language in &languages() {
         let id = language.parse().expect("a language");
         let mut bundle = FluentBundle::new(vec![id]);
         bundle.set_use_isolating(false);
@@ -224,6 +129,17 @@ fn lessons_have_their_words_and_no_others() {
 }
 
 #[test]
+fn every_remark_can_be_made() {
+    let names = sentence_names();
+    let is_known = |key: &str| {
+        key.strip_prefix("remark-")
+            .is_none_or(|name| names.iter().any(|known| known == name))
+    };
+    let unknown: Vec<_> = words("en").into_keys().filter(|key| !is_known(key)).collect();
+    assert!(unknown.is_empty(), "nobody says {unknown:?}");
+}
+
+#[test]
 fn every_place_for_a_diagram_has_one() {
     let has_place = |arguments: &BTreeSet<String>| arguments.contains("diagram");
     let places: Vec<String> = words("en")
@@ -253,7 +169,9 @@ fn everything_that_has_a_name_in_code_has_words() {
     needed.extend(Reason::ALL.map(|reason| format!("reason-{}", reason.name())));
     needed.extend(Offer::ALL.map(|offer| format!("offer-{}", offer.name())));
     needed.extend(Chapter::ALL.map(|chapter| format!("lesson-chapter-{}", chapter.name())));
+    needed.extend(Background::ALL.map(|from| format!("lesson-from-{}", from.name())));
     needed.extend(Kind::ALL.map(|kind| format!("lesson-kind-{}", kind.name())));
+    needed.extend(sentence_names().iter().map(|name| format!("remark-{name}")));
     let speeds = [
         Speed::UltraBullet,
         Speed::Bullet,

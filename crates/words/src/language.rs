@@ -1,49 +1,47 @@
-//! The languages, and which of them a browser asks for.
+//! The languages, and which of them a browser asks for. A language is a folder of `i18n/`.
 
 use crate::words::{self, Words};
 
+/// The language that is spoken where none is known, and that the others are compared with.
+const FIRST: &str = "en";
+
 /// A language komadai speaks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Language {
-    /// English.
-    #[default]
-    English,
-    /// Spanish.
-    Spanish,
-    /// Traditional Chinese.
-    Chinese,
-    /// Japanese.
-    Japanese,
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Language(usize);
+
+impl Default for Language {
+    fn default() -> Self {
+        Self::from_code(FIRST).unwrap_or(Self(0))
+    }
 }
 
 impl Language {
-    /// All of them, in the order they are offered.
-    pub const ALL: [Self; 4] = [Self::English, Self::Spanish, Self::Chinese, Self::Japanese];
+    /// All of them, in the order they are offered: the first, then by code.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        let first = Self::default();
+        let others = (0..words::count()).map(Self).filter(move |&other| other != first);
+        [first].into_iter().chain(others)
+    }
+
+    /// Its number among all: smaller than their count.
+    pub const fn number(self) -> usize {
+        self.0
+    }
 
     /// Its code, as in `lang="…"`; also the name of its folder.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::Spanish => "es",
-            Self::Chinese => "zh-Hant",
-            Self::Japanese => "ja",
-        }
+    pub fn code(self) -> &'static str {
+        words::code(self.0)
     }
 
     /// What its speakers call it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::English => "English",
-            Self::Spanish => "Español",
-            Self::Chinese => "繁體中文",
-            Self::Japanese => "日本語",
-        }
+    pub fn name(self) -> String {
+        self.words().get("language-name").into_owned()
     }
 
     /// The language of a code.
     pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
+        (0..words::count())
+            .map(Self)
             .find(|language| language.code().eq_ignore_ascii_case(code))
     }
 
@@ -59,7 +57,7 @@ impl Language {
 
     /// Its words.
     pub fn words(self) -> Words {
-        words::of(self)
+        words::of(self.0)
     }
 }
 
@@ -68,10 +66,11 @@ fn wish(text: &str) -> Option<(f32, Language)> {
     let (code, weight) = text.split_once(';').unwrap_or((text, "q=1"));
     let weight: f32 = weight.trim().strip_prefix("q=")?.parse().ok()?;
     let primary = code.trim().split('-').next()?;
-    let language = Language::ALL.into_iter().find(|language| {
+    let is_near = |language: &Language| {
         let own = language.code().split('-').next();
         own.is_some_and(|own| own.eq_ignore_ascii_case(primary))
-    })?;
+    };
+    let language = Language::from_code(code.trim()).or_else(|| Language::all().find(is_near))?;
     (weight > 0.0).then_some((weight, language))
 }
 
@@ -81,21 +80,29 @@ mod tests {
 
     #[test]
     fn browsers_get_what_they_ask_for() {
-        for (accepted, language) in [
-            ("", Language::English),
-            ("fr", Language::English),
-            ("*", Language::English),
-            ("ja", Language::Japanese),
-            ("zh-TW,zh;q=0.9,en;q=0.8", Language::Chinese),
-            ("en;q=0.5, es-419;q=0.8", Language::Spanish),
-            ("es;q=0, ja;q=0.1", Language::Japanese),
-            ("es;q=nonsense, en", Language::English),
+        for (accepted, code) in [
+            ("", "en"),
+            ("fr", "en"),
+            ("*", "en"),
+            ("ja", "ja"),
+            ("zh-TW,zh;q=0.9,en;q=0.8", "zh-Hant"),
+            ("en;q=0.5, es-419;q=0.8", "es"),
+            ("es;q=0, ja;q=0.1", "ja"),
+            ("es;q=nonsense, en", "en"),
         ] {
-            assert_eq!(Language::negotiate(accepted), language, "{accepted}");
+            assert_eq!(Language::negotiate(accepted).code(), code, "{accepted}");
         }
-        for language in Language::ALL {
+        for language in Language::all() {
             assert_eq!(Language::from_code(language.code()), Some(language));
         }
         assert_eq!(Language::from_code("de"), None);
+    }
+
+    #[test]
+    fn every_folder_is_a_language_with_a_name() {
+        let codes: Vec<_> = Language::all().map(Language::code).collect();
+        assert_eq!(codes, ["en", "es", "ja", "zh-Hant"]);
+        let names: Vec<_> = Language::all().map(Language::name).collect();
+        assert_eq!(names, ["English", "Español", "日本語", "繁體中文"]);
     }
 }

@@ -1,4 +1,4 @@
-//! Every word shown to people, in four languages, from the Fluent files of `i18n/`.
+//! Every word shown to people, in as many languages as `i18n/` has folders.
 //!
 //! ```
 //! use komadai_words::Language;
@@ -17,4 +17,4 @@ mod words;
 
 pub use fluent_bundle::FluentValue as Value;
 pub use language::Language;
-pub use words::Words;
+pub use words::{Words, read_from};

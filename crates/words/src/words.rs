@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, OnceLock};
+use std::{fs, io};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -16,52 +18,106 @@ use crate::browser;
 
 static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../i18n");
 
+/// The folder `i18n/` on disk, if words are read from there.
+static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+
+/// Reads words from disk when they are first asked for, for those who work on them: one folder a language.
+pub fn read_from(folder: PathBuf) {
+    // A second server of the same process works on the same files.
+    let _ = FOLDER.set(folder);
+}
+
 /// A language with its messages.
 struct Book {
-    language: Language,
+    code: String,
     bundle: FluentBundle<FluentResource>,
     /// Messages and attributes (`key.attribute`) as browsers get them.
     table: BTreeMap<String, Value>,
 }
 
-static BOOKS: LazyLock<[Book; 4]> = LazyLock::new(|| Language::ALL.map(Book::open));
+/// The languages, by their codes.
+static BOOKS: LazyLock<Vec<Book>> = LazyLock::new(|| {
+    let folders = match FOLDER.get() {
+        // A folder without languages would be a site without words.
+        Some(folder) => on_disk(folder)
+            .ok()
+            .filter(|found| !found.is_empty())
+            .unwrap_or_else(embedded),
+        None => embedded(),
+    };
+    folders
+        .into_iter()
+        .map(|(code, files)| Book::open(code, files))
+        .collect()
+});
+
+/// The texts of every language, by its code.
+type Folders = BTreeMap<String, Vec<String>>;
+
+fn embedded() -> Folders {
+    let texts = |folder: &Dir<'static>| {
+        let texts = folder.files().filter_map(include_dir::File::contents_utf8);
+        texts.map(Into::into).collect()
+    };
+    FILES
+        .dirs()
+        .map(|folder| (folder.path().display().to_string(), texts(folder)))
+        .collect()
+}
+
+fn on_disk(folder: &Path) -> io::Result<Folders> {
+    let mut folders = Folders::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            let files = fs::read_dir(entry.path())?;
+            let texts: io::Result<Vec<String>> = files.map(|file| fs::read_to_string(file?.path())).collect();
+            folders.insert(entry.file_name().to_string_lossy().into_owned(), texts?);
+        }
+    }
+    Ok(folders)
+}
 
 impl Book {
-    fn open(language: Language) -> Self {
-        let id: LanguageIdentifier = language.code().parse().unwrap_or_default();
+    fn open(code: String, files: Vec<String>) -> Self {
+        let id: LanguageIdentifier = code.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // The marks around gaps are for languages written from right to left.
         bundle.set_use_isolating(false);
-        let folder = FILES.get_dir(language.code());
-        let files = folder.into_iter().flat_map(Dir::files);
         let mut table = BTreeMap::new();
-        for text in files.filter_map(include_dir::File::contents_utf8) {
+        for text in files {
             // What cannot be read is left out; the tests see to it that there is no such thing.
-            let resource = FluentResource::try_new(text.into()).unwrap_or_else(|(readable, _)| readable);
+            let resource = FluentResource::try_new(text).unwrap_or_else(|(readable, _)| readable);
             browser::add(&resource, &mut table);
             bundle.add_resource_overriding(resource);
         }
-        Self {
-            language,
-            bundle,
-            table,
-        }
+        Self { code, bundle, table }
     }
+}
+
+/// How many languages there are.
+pub(crate) fn count() -> usize {
+    BOOKS.len()
+}
+
+/// The code of a language by its number.
+pub(crate) fn code(number: usize) -> &'static str {
+    BOOKS.get(number).map_or("", |book| book.code.as_str())
+}
+
+/// The words of a language by its number.
+pub(crate) fn of(number: usize) -> Words {
+    Words(&BOOKS[number])
 }
 
 /// The words of a language.
 #[derive(Clone, Copy)]
 pub struct Words(&'static Book);
 
-pub(crate) fn of(language: Language) -> Words {
-    let book = BOOKS.iter().find(|book| book.language == language);
-    Words(book.unwrap_or(&BOOKS[0]))
-}
-
 impl Words {
     /// Whose words these are.
-    pub const fn language(self) -> Language {
-        self.0.language
+    pub fn language(self) -> Language {
+        Language::from_code(&self.0.code).unwrap_or_default()
     }
 
     /// Whether there is such a message.
@@ -117,7 +173,7 @@ impl Words {
 
 impl std::fmt::Debug for Words {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Words").field(&self.0.language).finish()
+        f.debug_tuple("Words").field(&self.0.code).finish()
     }
 }
 
@@ -127,7 +183,7 @@ mod tests {
 
     #[test]
     fn messages_are_found_and_filled() {
-        let words = Language::English.words();
+        let words = Language::default().words();
         assert_eq!(words.get("nav-play"), "Play");
         assert_eq!(words.get("no-such-key"), "no-such-key");
         assert!(words.has("nav-play") && !words.has("no-such-key"));
@@ -140,7 +196,7 @@ mod tests {
     #[test]
     fn browsers_get_texts_and_choices() {
         let table =
-            Language::English
+            Language::default()
                 .words()
                 .table(&["list-joint", "records-moves", "rules-shared", "hand-piece"]);
         assert_eq!(table["list-joint"], ", ");

@@ -7,15 +7,18 @@ use std::path::{Path, PathBuf};
 use komadai_words::Language;
 
 /// Where messages are asked for, from the root of the project.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 12] = [
+    "crates/words/src",
     "crates/live/src",
     "crates/server/src",
     "crates/site/src",
+    "crates/print/src",
     "crates/learn/src",
     "crates/learn/lessons",
     "web/analysis",
     "web/board",
     "web/islands",
+    "web/puzzles",
     "web/ui",
 ];
 
@@ -90,7 +93,7 @@ fn matches(pattern: &str, key: &str) -> bool {
 fn every_message_is_used() {
     let asked = asked_for();
     let patterns: Vec<_> = asked.iter().filter(|key| key.contains('*')).collect();
-    let table = Language::English.words().table(&[""]);
+    let table = Language::default().words().table(&[""]);
     let unused: Vec<_> = table
         .keys()
         .filter(|key| !asked.contains(key.as_str()))
@@ -104,7 +107,7 @@ fn every_message_is_used() {
 fn every_message_asked_for_is_there() {
     let mut texts = Vec::new();
     read_all(&root().join("crates/site/src/pages"), &mut texts);
-    let words = Language::English.words();
+    let words = Language::default().words();
     let mut missing = BTreeSet::new();
     for text in &texts {
         for call in [

@@ -1,0 +1,3 @@
+### The language itself. A folder with this file is a language of the site.
+
+language-name = 日本語

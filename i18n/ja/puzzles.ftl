@@ -1,0 +1,195 @@
+### Puzzles: the pages, solving, storm and climb, history.
+
+## The first page
+
+puzzles-title = 詰将棋・次の一手
+puzzles-about = 将棋・将軍チェス・忍びチェスの詰みと手筋。どの問題も一手ずつ検証済みで、毎日ゲームごとに新しい一題が出ます。
+puzzles-intro = 詰みはすべて検証済みです。最短手順を保つ手なら、どれも正解です。
+puzzles-daily = 今日の一題
+puzzles-of-game = { $game }の問題
+puzzles-more = すべての問題
+puzzles-solve = 解く
+puzzles-practise = 練習
+puzzles-practise-about = あなたに合った難しさで、一題ずつ解いていきます。
+puzzles-storm = ストーム
+puzzles-storm-about = 3分間で何題解けるか。間違えると10秒減ります。
+puzzles-climb = クライム
+puzzles-climb-about = 少しずつ難しくなります。一度間違えたら終わりです。
+puzzles-all-games = すべてのゲーム
+puzzles-themes = テーマ
+puzzles-you = あなたの成績
+puzzles-rating-provisional = { $rating }?
+puzzles-streak-days = { $count }日連続
+puzzles-streak-none = 連続記録はまだありません
+puzzles-streak-wins = { $count }題連続正解中
+puzzles-today = 今日は解きました
+puzzles-not-today = 今日はまだ解いていません
+puzzles-best = 最高：{ $count }題
+puzzles-repeat = 間違えた問題の復習
+puzzles-repeat-about = 間違えた問題を1、3、7、16、35日後にもう一度出します。
+puzzles-repeat-due = { $count ->
+        [0] 今日復習する問題はありません
+       *[other] 復習する問題：{ $count }題
+    }
+puzzles-repeat-solve = 復習する
+puzzles-guest = 成績はこのブラウザーに保存されます。登録すると、レーティング・履歴・復習がどの端末でも使えます。
+puzzles-script = 問題を解くには JavaScript が必要です。局面はそのまま見られます。
+puzzles-offline = オフラインで解く
+puzzles-offline-about = ゲームごとに数百題をこの端末に保存できます。結果は接続が戻ったときに送られます。
+puzzles-offline-keep = この端末に保存する
+puzzles-offline-keeping = { $count }題まで保存しました…
+puzzles-offline-kept = { $count }題を保存しています（{ $size } MB）。
+puzzles-offline-drop = 削除する
+puzzles-offline-failed = 取得できませんでした。あとでもう一度お試しください。
+
+## What is asked
+
+puzzle-ask-mate-moves = { $side }番：{ $count }手詰め
+puzzle-ask-mate-pairs = { $side }番：自分の{ $count }手でメイト
+puzzle-ask-campmate = { $side }番：自分の{ $count }手で入陣
+puzzle-ask-tactic = { $side }番：次の一手
+puzzle-ask-defence = { $side }番：唯一の受け
+puzzle-ask-mistake = { $side }番：{ $move }よりよい手
+puzzle-rule-mate = 攻め方は王手の連続で詰ませます。
+puzzle-rule-campmate = 相手がどう応じても成立する手順です。王手でなくてもかまいません。
+puzzle-rule-tactic = 駒得になる、または形勢が変わる手順が一つあります。
+puzzle-rule-defence = ほかの手はすべて負けになります。
+puzzle-rule-mistake = 実戦の手は{ $mark ->
+        [inaccuracy] 疑問手
+        [mistake] 悪手
+       *[blunder] 大悪手
+    }でした。
+
+## Solving
+
+puzzle-page-title = { $ask }（{ $game }）
+puzzle-right = 正解です。続けましょう。
+puzzle-longer = それでも勝てますが、手数が余計にかかります。最短の手順を探しましょう。
+puzzle-wrong = その手ではありません。
+puzzle-refuted = 応手：{ $reply }
+puzzle-solved = 正解
+puzzle-solved-with-help = ヒントを使って正解
+puzzle-solved-late = 間違えたあとに正解
+puzzle-shown = 正解はこの手順です。
+puzzle-hint = ヒント
+puzzle-hint-to = どこへ？
+puzzle-hint-piece = 動かす駒：{ $square }の{ $piece }
+puzzle-hint-drop = 打つ持ち駒：{ $piece }
+puzzle-show = 正解を見る
+puzzle-next = 次の問題
+puzzle-again = もう一度解く
+puzzle-back = 一手戻す
+puzzle-analyse = 検討する
+puzzle-link = この問題のリンク
+puzzle-copied = リンクをコピーしました。
+puzzle-good = よい問題
+puzzle-bad = よくない問題
+puzzle-voted = ありがとうございます。
+puzzle-report = 問題がおかしい
+puzzle-report-wrong = 正解が間違っている
+puzzle-report-another = 自分の手も正しい
+puzzle-report-dull = 問題になっていない
+puzzle-report-other = その他
+puzzle-report-text = どこがおかしいですか（任意）
+puzzle-report-send = 送る
+puzzle-report-sent = ありがとうございます。確認します。
+puzzle-close = 閉じる
+puzzle-solution = 正解の手順
+puzzle-rating-is = レーティング{ $rating }
+puzzle-plays = { $count }回出題
+puzzle-change-up = あなたのレーティング：{ $rating }（+{ $change }）
+puzzle-change-down = あなたのレーティング：{ $rating }（−{ $change }）
+puzzle-change-none = あなたのレーティング：{ $rating }
+puzzle-unrated = 前に解いた問題なので、レーティングは変わりません。
+puzzle-came-back = 前に間違えた問題です。
+puzzle-choose = 問題を選ぶ
+puzzle-theme = テーマ
+puzzle-difficulty = 難しさ
+puzzle-difficulty-easiest = ずっと易しく
+puzzle-difficulty-easier = 易しく
+puzzle-difficulty-normal = 自分に合わせる
+puzzle-difficulty-harder = 難しく
+puzzle-difficulty-hardest = ずっと難しく
+puzzle-from-device = 接続がないので、端末に保存した問題です。結果はあとで送られます。
+puzzle-none = 今はここに出せる問題がありません。
+puzzle-none-offline = 接続がなく、このゲームの問題は端末に保存されていません。
+puzzle-fetching = 問題を読み込んでいます…
+puzzle-mistakes = 自分の悪手から学ぶ
+puzzle-mistakes-about = この対局で間違えた局面を、問題として解きます。
+puzzle-mistakes-number = { $number }題目 / 全{ $total }題
+puzzle-mistakes-none = この対局には、問題になるような悪手はありませんでした。
+puzzle-mistakes-not-yet = この対局はまだ検討されていません。
+puzzle-mistakes-done = これで最後です。お疲れさまでした。
+puzzle-to-game = 対局へ戻る
+
+## Themes
+
+puzzle-theme-mix = すべて
+puzzle-theme-mate = 詰み
+puzzle-theme-campmate = 入陣
+puzzle-theme-tactic = 次の一手
+puzzle-theme-defence = 唯一の受け
+puzzle-theme-plies-moves = { $count }手
+puzzle-theme-plies-pairs = 自分の{ $count }手
+puzzle-theme-drop = 駒打ち
+puzzle-theme-promotion = 成り
+puzzle-theme-declined = 不成
+puzzle-theme-sacrifice = 捨て駒
+puzzle-theme-fork = 両取り
+puzzle-theme-discovered = 開き王手
+puzzle-theme-double-check = 両王手
+puzzle-theme-interposition = 合駒
+puzzle-theme-pawn-drop-mate = 打ち歩詰め回避
+puzzle-theme-one-of-each = 大駒は一枚ずつ
+puzzle-theme-demotion = 成駒を取る
+puzzle-theme-castling = キャスリング
+puzzle-theme-en-passant = アンパッサン
+puzzle-theme-king = 自玉を動かす
+puzzle-theme-capture = 初手で取る
+puzzle-theme-quiet = 初手は静かな手
+puzzle-theme-in-check = 王手を受けながら
+puzzle-theme-camp = 敵陣へ
+puzzle-theme-neat = 少ない駒の長手数
+
+## Storm and climb
+
+run-start = 始める
+run-game = ゲーム
+run-score = 正解
+run-combo = 連続
+run-time = 残り
+run-level = 難しさ
+run-longer = それでも勝てますが、もっと短い手順があります。
+run-wrong = 不正解：{ $seconds }秒減りました。
+run-over-time = 時間切れです。
+run-over-wrong = 不正解です。ここまでです。
+run-over-quit = 中断しました。
+run-over-all = すべて解きました。
+run-result = { $count }題正解
+run-best = 自己最高記録です。
+run-best-is = 自己最高：{ $count }題
+run-combo-best = 最長連続：{ $count }
+run-errors = 不正解：{ $count }
+run-highest = 解いた最難問：{ $rating }
+run-missed = 見直したい問題
+run-again = もう一度
+run-fetching = 問題を読み込んでいます…
+run-failed = 問題を取得できませんでした。少し待ってもう一度お試しください。
+run-not-kept = 記録を送れませんでした。
+run-guest = 登録すると最高記録が残ります。
+run-quit = やめる
+run-offline = 接続がないので、端末に保存した問題です。記録はこの端末に残ります。
+
+## History
+
+puzzle-history = 履歴
+puzzle-history-about = これまでに挑戦した問題と、その結果です。
+puzzle-history-empty = まだ問題に挑戦していません。
+puzzle-history-more = さらに表示
+puzzle-history-won = 一度で正解
+puzzle-history-late = あとで正解
+puzzle-history-lost = 未正解
+puzzle-history-days = 最近{ $days }日間
+puzzle-history-tried = 挑戦
+puzzle-history-first = 一度で正解
+puzzle-history-performance = パフォーマンス
