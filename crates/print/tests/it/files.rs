@@ -1,0 +1,136 @@
+//! Every document is a sound file with its fonts inside and all its letters.
+
+use komadai_notation::format;
+use komadai_print::{
+    Basis, Board, Booklet, Choice as _, Leaflet, Paper, Pieces, ScoreSheet, Size, Worksheet,
+};
+use komadai_rules::VariantId;
+use komadai_words::Language;
+
+use crate::poppler::Printed;
+
+/// What stands where no font has a letter.
+const MISSING: char = '〓';
+
+fn sound(pdf: &[u8], about: &str) -> Printed {
+    let printed = Printed::new(pdf);
+    printed.check();
+    printed.check_fonts();
+    let text = printed.text();
+    assert!(!text.contains([MISSING, '\u{fffd}']), "{about}: {text}");
+    assert!(!text.contains("print-"), "{about}: {text}");
+    printed
+}
+
+fn bases() -> impl Iterator<Item = Basis> {
+    VariantId::ALL.into_iter().flat_map(|game| {
+        Language::all().flat_map(move |language| {
+            Paper::ALL.iter().map(move |&paper| Basis {
+                game,
+                language,
+                paper,
+            })
+        })
+    })
+}
+
+#[test]
+fn pieces_are_sound_files() {
+    for basis in bases() {
+        let order = Pieces {
+            size: Size::Large,
+            ..Pieces::default()
+        };
+        let printed = sound(&order.pdf(&basis), &format!("{basis:?}"));
+        assert_eq!(printed.pages() % 2, 0);
+    }
+}
+
+#[test]
+fn boards_are_sound_files() {
+    for basis in bases() {
+        for (&size, pages) in Size::ALL.iter().zip([1..=1, 3..=4, 5..=7]) {
+            let printed = sound(&Board { size }.pdf(&basis), &format!("{basis:?}"));
+            assert!(
+                pages.contains(&printed.pages()),
+                "{basis:?} {size}: {}",
+                printed.pages()
+            );
+        }
+    }
+}
+
+#[test]
+fn leaflets_and_score_sheets_are_sound_files() {
+    for basis in bases() {
+        let leaflet = sound(&Leaflet {}.pdf(&basis), &format!("{basis:?}"));
+        assert_eq!(leaflet.pages(), 2);
+        // Blanks between lines of eastern texts are not ours.
+        let text: String = leaflet.text().split_whitespace().collect();
+        let words = basis.language.words();
+        let end: String = words
+            .get(&format!("rules-{}-end", basis.game))
+            .split_whitespace()
+            .collect();
+        assert!(text.contains(&end), "{basis:?}: the rules end on the sheet");
+        let scores = sound(&ScoreSheet {}.pdf(&basis), &format!("{basis:?}"));
+        assert_eq!(scores.pages(), 1);
+    }
+}
+
+#[test]
+fn worksheets_have_their_solutions_on_the_last_page() {
+    for basis in bases().filter(|basis| basis.paper == Paper::A4) {
+        let order = Worksheet {
+            count: 7,
+            seed: 5,
+            ..Worksheet::default()
+        };
+        let puzzles = order.choose(&basis);
+        assert_eq!(puzzles.len(), 7);
+        let printed = sound(
+            &order.pdf(&basis).expect("there are puzzles"),
+            &format!("{basis:?}"),
+        );
+        assert_eq!(printed.pages(), 3);
+        let text = printed.text();
+        let last = text
+            .trim_end_matches('\u{c}')
+            .rsplit('\u{c}')
+            .next()
+            .expect("a page");
+        for puzzle in puzzles {
+            assert!(last.contains(&puzzle.id), "{basis:?}: {last}");
+            assert_eq!(text.matches(&puzzle.id).count(), 1);
+        }
+    }
+    let basis = bases().next().expect("there are games");
+    let none = Worksheet {
+        angle: "plies-2".parse().expect("a theme"),
+        count: 3,
+        seed: 1,
+    };
+    assert_eq!(none.pdf(&basis), None);
+}
+
+#[test]
+fn a_game_becomes_a_booklet() {
+    for name in ["even.kif", "shogun.pgn"] {
+        let path = format!("{}/../../testdata/records/{name}", env!("CARGO_MANIFEST_DIR"));
+        let file = std::fs::read(path).expect("the record is there");
+        let reading = format::read(&file, &Default::default()).expect("it is a record");
+        for language in Language::all() {
+            let pdf = Booklet { every: 6 }.pdf(&reading.records[0], language, Paper::A4);
+            let printed = Printed::new(&pdf);
+            printed.check();
+            printed.check_fonts();
+            assert!(printed.pages() >= 1);
+        }
+    }
+}
+
+#[test]
+fn the_same_order_makes_the_same_file() {
+    let basis = bases().next().expect("there are games");
+    assert_eq!(Pieces::default().pdf(&basis), Pieces::default().pdf(&basis));
+}

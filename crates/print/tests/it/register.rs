@@ -1,0 +1,111 @@
+//! Both sides of a sheet of pieces lie on each other.
+
+use komadai_print::{Basis, Choice as _, Flip, Paper, Pieces, Sides, Size};
+use komadai_rules::VariantId;
+use komadai_words::Language;
+
+use crate::poppler::{Grey, Printed};
+
+const RESOLUTION: u32 = 200;
+
+fn millimetres(points: usize) -> f32 {
+    points as f32 * 25.4 / RESOLUTION as f32
+}
+
+/// The edges of a piece: left, top, right, bottom.
+pub(crate) type Edges = [usize; 4];
+
+/// The pieces on a page: dark or coloured spots that are large and, unlike lines, filled. By rows.
+pub(crate) fn pieces(page: &Grey, smallest: usize) -> Vec<Edges> {
+    let (width, height) = (page.width, page.height);
+    let mut seen = vec![false; width * height];
+    let mut found = Vec::new();
+    for start in 0..width * height {
+        if seen[start] || page.at(start % width, start / width) > 248 {
+            continue;
+        }
+        let mut edges = [width, height, 0, 0];
+        let (mut count, mut open) = (0, vec![start]);
+        seen[start] = true;
+        while let Some(place) = open.pop() {
+            let (x, y) = (place % width, place / width);
+            count += 1;
+            edges = [edges[0].min(x), edges[1].min(y), edges[2].max(x), edges[3].max(y)];
+            let near = [
+                (x > 0, place.wrapping_sub(1)),
+                (x + 1 < width, place + 1),
+                (y > 0, place.wrapping_sub(width)),
+                (y + 1 < height, place + width),
+            ];
+            for next in near
+                .into_iter()
+                .filter(|(is_inside, _)| *is_inside)
+                .map(|(_, next)| next)
+            {
+                if !seen[next] && page.at(next % width, next / width) <= 248 {
+                    seen[next] = true;
+                    open.push(next);
+                }
+            }
+        }
+        let [left, top, right, bottom] = edges;
+        let (wide, tall) = (right - left + 1, bottom - top + 1);
+        if wide >= smallest && tall >= smallest && count * 10 >= wide * tall * 6 {
+            found.push(edges);
+        }
+    }
+    by_rows(found, smallest)
+}
+
+/// Pieces whose middles are nearly level are in one row.
+fn by_rows(mut found: Vec<Edges>, smallest: usize) -> Vec<Edges> {
+    let level = |edges: &Edges| edges[1] + edges[3];
+    found.sort_by_key(level);
+    let rows = found.chunk_by_mut(|one, other| level(other) - level(one) < smallest);
+    rows.for_each(|row| row.sort_by_key(|edges| edges[0]));
+    found
+}
+
+#[test]
+fn fronts_and_backs_lie_on_each_other() {
+    let language = Language::default();
+    let mut compared = 0;
+    for game in VariantId::ALL {
+        for (&paper, &flip) in Paper::ALL.iter().zip(Flip::ALL) {
+            for (&size, &sides) in [Size::Small, Size::Large].iter().zip(Sides::ALL) {
+                let order = Pieces {
+                    size,
+                    flip,
+                    sides,
+                    set: None,
+                };
+                let printed = Printed::new(&order.pdf(&Basis {
+                    game,
+                    language,
+                    paper,
+                }));
+                for sheet in 0..printed.pages() / 2 {
+                    let front = printed.draw(2 * sheet + 1, RESOLUTION);
+                    let back = printed
+                        .draw(2 * sheet + 2, RESOLUTION)
+                        .mirrored(flip == Flip::Long);
+                    let smallest = (size.square() * 0.5 / millimetres(1)) as usize;
+                    let (front, back) = (pieces(&front, smallest), pieces(&back, smallest));
+                    assert_eq!(front.len(), back.len(), "{game} {order:?}");
+                    for (one, other) in front.iter().zip(&back) {
+                        let apart = one
+                            .iter()
+                            .zip(other)
+                            .map(|(one, other)| one.abs_diff(*other))
+                            .max();
+                        let apart = millimetres(apart.expect("four edges"));
+                        assert!(apart < 0.3, "{game} {order:?}: {apart} mm, {one:?} {other:?}");
+                    }
+                    compared += front.len();
+                }
+            }
+        }
+    }
+    // Shogi 40 and 78, Shogun 32 and 62, Shinobi 36 twice, Shinobi+ 32 twice, on two papers.
+    assert_eq!(compared, 2 * (40 + 78 + 32 + 62 + 36 + 36 + 32 + 32));
+}
