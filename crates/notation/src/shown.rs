@@ -1,6 +1,6 @@
 //! How a game is shown to people: its board and pieces, a sample, the clocks it is usually played with.
 
-use komadai_rules::{VariantId, dispatch};
+use komadai_rules::{Piece, Role as _, VariantId, dispatch};
 
 use crate::kind::Format;
 use crate::naming::{Named, Notation, Numbering};
@@ -46,6 +46,19 @@ pub trait Shown: Named {
     /// What a promoted piece is named after in its picture: what it has become.
     fn pictured(role: Self::Role) -> &'static str {
         Self::name(role)
+    }
+
+    /// What the picture of a piece is called in every set that has it.
+    fn image(piece: Piece<Self>) -> String {
+        let role = piece.role();
+        let name = Self::pictured(role).replace(' ', "-");
+        if role.is_promoted() {
+            format!("promoted-{name}")
+        } else if role == Self::Role::KING {
+            Self::KINGS[piece.side().index()].to_owned()
+        } else {
+            name
+        }
     }
 }
 

@@ -85,6 +85,14 @@ impl Rating {
         (Self::from_inner(&sente), Self::from_inner(&gote))
     }
 
+    /// The ratings of a solver and of a puzzle after a try: the puzzle is an opponent, who wins where the solver does not.
+    #[must_use]
+    pub fn after_puzzle((solver, puzzle): (Self, Self), is_won: bool) -> (Self, Self) {
+        let outcome = if is_won { Outcomes::WIN } else { Outcomes::LOSS };
+        let (solver, puzzle) = glicko2(&solver.inner(), &puzzle.inner(), &outcome, &Self::CONFIG);
+        (Self::from_inner(&solver), Self::from_inner(&puzzle))
+    }
+
     /// The rating after so long without a game: less sure, once for every [`Rating::REST`].
     #[must_use]
     pub fn after_rest(self, rest: Span) -> Self {

@@ -7,7 +7,7 @@ use crate::name::key;
 use crate::secret::Hash;
 use crate::sql::Db;
 use crate::users::{self, Role, UserId, UserRow};
-use crate::{Result, Store, sessions};
+use crate::{Answer, Result, Store, sessions};
 
 /// What becomes of the tokens of an account when its password changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -28,19 +28,18 @@ impl From<bool> for Tokens {
 impl Store {
     /// An account with a name nobody has: `None` if somebody has it. A guest keeps the number, and with it games and
     /// chat.
-    pub async fn register(
+    pub fn register(
         &self,
         guest: Option<UserId>,
         name: String,
         password: String,
         at: Moment,
-    ) -> Result<Option<UserId>> {
+    ) -> Answer<Option<UserId>> {
         self.write(move |db| register(db, guest, &name, &password, at))
-            .await
     }
 
     /// The user with a name, and the hash of the password.
-    pub async fn credentials(&self, name: &str) -> Result<Option<(UserRow, Option<String>)>> {
+    pub fn credentials(&self, name: &str) -> Answer<Option<(UserRow, Option<String>)>> {
         let key = key(name);
         self.read(move |db| {
             let Some(row) = users::find_key(db, &key)? else {
@@ -49,24 +48,22 @@ impl Store {
             let password = db.value("select password from users where id = ?1", &[&row.id])?;
             Ok(Some((row, password)))
         })
-        .await
     }
 
     /// Sets a password; everybody who is signed in must do so again.
-    pub async fn set_password(&self, user: UserId, password: String, tokens: Tokens) -> Result<()> {
+    pub fn set_password(&self, user: UserId, password: String, tokens: Tokens) -> Answer<()> {
         self.write(move |db| set_password(db, user, &password, tokens))
-            .await
     }
 
     /// Sets a password for whoever knows the recovery code, which is used up by it.
-    pub async fn recover(
+    pub fn recover(
         &self,
         name: &str,
         code: Hash,
         password: String,
         tokens: Tokens,
         now: Moment,
-    ) -> Result<Option<UserRow>> {
+    ) -> Answer<Option<UserRow>> {
         let key = key(name);
         self.write(move |db| {
             let Some(row) = users::find_key(db, &key)?.filter(|row| row.closed.is_none()) else {
@@ -78,11 +75,10 @@ impl Store {
             set_password(db, row.id, &password, tokens)?;
             Ok(Some(row))
         })
-        .await
     }
 
     /// Makes an account that has never played the account of a program. Says whether it was done.
-    pub async fn become_bot(&self, user: UserId) -> Result<bool> {
+    pub fn become_bot(&self, user: UserId) -> Answer<bool> {
         self.write(move |db| {
             let changed = db.run(
                 "update users set role = 'bot' where id = ?1 and role = 'player'
@@ -92,12 +88,11 @@ impl Store {
             )?;
             Ok(changed == 1)
         })
-        .await
     }
 
     /// Deletes an account: its games stay, under the name "deleted N"; what else was known of it goes.
-    pub async fn delete_account(&self, user: UserId, at: Moment) -> Result<()> {
-        self.write(move |db| delete(db, user, at)).await
+    pub fn delete_account(&self, user: UserId, at: Moment) -> Answer<()> {
+        self.write(move |db| delete(db, user, at))
     }
 }
 
@@ -186,6 +181,14 @@ fn delete(db: &Db, user: UserId, at: Moment) -> Result<()> {
         "delete from follows where person = ?1 or other = ?1",
         "delete from blocks where person = ?1 or other = ?1",
         "update reports set said = '' where reporter = ?1",
+        "update puzzle_reports set said = '' where person = ?1",
+        "delete from puzzle_solvers where person = ?1",
+        "delete from puzzle_ratings where person = ?1",
+        "delete from puzzle_attempts where person = ?1",
+        "delete from puzzle_repeats where person = ?1",
+        "delete from puzzle_votes where person = ?1",
+        "delete from puzzle_runs where person = ?1",
+        "delete from puzzle_scores where person = ?1",
     ] {
         db.run(sql, &[&user])?;
     }

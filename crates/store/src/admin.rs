@@ -4,9 +4,12 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use komadai_play::{Moment, Span};
+use komadai_rules::VariantId;
 use tokio::runtime::{Builder, Runtime};
 
+use crate::archive::{self, Cursor, Found, Search};
 use crate::moderation::{self, Act};
+use crate::nodes::{self, Listed};
 use crate::reports::{self, Report};
 use crate::secret::Hash;
 use crate::sql::{Connector, Db, Purpose};
@@ -123,9 +126,26 @@ impl Admin {
         account(&self.db, name)
     }
 
+    /// Games of a kind that are over and everybody may find, the latest first, after one of them.
+    pub fn finished(&self, variant: VariantId, after: Option<Cursor>, limit: usize) -> Result<Vec<Found>> {
+        let search = Search {
+            variant: Some(variant),
+            after,
+            ..Search::default()
+        };
+        archive::run(&self.db, &search, limit)
+    }
+
     /// Reports nobody has resolved, oldest first.
     pub fn reports(&self) -> Result<Vec<Report>> {
         reports::open(&self.db)
+    }
+
+    /// All servers that are there, oldest first, how many games in progress belong to none of them, and the database's
+    /// clock.
+    pub fn nodes(&self) -> Result<(Vec<Listed>, u32, Moment)> {
+        let (listed, of_nobody) = nodes::list(&self.db)?;
+        Ok((listed, of_nobody, self.db.clock()?))
     }
 
     /// Resolves a report.

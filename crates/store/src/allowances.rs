@@ -3,12 +3,12 @@
 use komadai_play::{Moment, Span};
 
 use crate::sql::Values;
-use crate::{Result, Store};
+use crate::{Answer, Store};
 
 impl Store {
     /// Whether somebody may, who may once in every `interval` and so often in a row; if so, it is counted. The key says who
     /// asks for what.
-    pub async fn allow(&self, key: String, interval: Span, in_a_row: u32, now: Moment) -> Result<bool> {
+    pub fn allow(&self, key: String, interval: Span, in_a_row: u32, now: Moment) -> Answer<bool> {
         self.fenced(move |db| {
             let sql = "insert into allowances (key, until) values (?1, ?4)
                        on conflict (key) do update set
@@ -19,15 +19,13 @@ impl Store {
             let until: Option<Moment> = db.one(sql, values, |row| row.get(0))?;
             Ok(until.is_some())
         })
-        .await
     }
 
     /// Forgets all who may again as if they had never asked.
-    pub async fn forget_allowances(&self, now: Moment) -> Result<()> {
+    pub fn forget_allowances(&self, now: Moment) -> Answer<()> {
         self.fenced(move |db| {
             db.run("delete from allowances where until <= ?1", &[&now])?;
             Ok(())
         })
-        .await
     }
 }

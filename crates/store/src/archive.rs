@@ -8,7 +8,7 @@ use crate::games::{self, COLUMNS, GAMES, GameRow, Origin};
 use crate::player::Player;
 use crate::sql::{Db, Put, Row, side_name};
 use crate::users::UserId;
-use crate::{GameId, Result, Store, StoreError};
+use crate::{Answer, GameId, Result, Store, StoreError};
 
 /// How many characters of the moves are searched: see the index of the same length.
 pub const OPENING: usize = 200;
@@ -89,6 +89,17 @@ pub struct Found {
     pub is_listed: bool,
 }
 
+impl Found {
+    /// Its place in the list, if it is over.
+    pub fn cursor(&self) -> Option<Cursor> {
+        let end = self.row.end?;
+        Some(Cursor {
+            ended: end.at,
+            id: self.row.game.id,
+        })
+    }
+}
+
 /// A row of games with its moves, if it is over.
 fn read(row: &Row<'_>) -> Result<Found> {
     Ok(Found {
@@ -103,27 +114,31 @@ pub(crate) static SEARCHES: Semaphore = Semaphore::const_new(1);
 
 impl Store {
     /// A game by name, with its moves if it is over.
-    pub async fn found(&self, id: GameId) -> Result<Option<Found>> {
+    pub fn found(&self, id: GameId) -> Answer<Option<Found>> {
         self.read(move |db| {
             let sql = format!("select {COLUMNS}, moves, listed from {GAMES} where id = ?1");
             db.one(&sql, &[&id], read)
         })
-        .await
     }
 
     /// The games that fit, the latest first.
-    pub async fn search(&self, search: Search, limit: usize) -> Result<Vec<Found>> {
-        let turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
-        self.read(move |db| {
-            // Whoever asked may go away meanwhile: the turn lasts as long as the search.
-            let _turn = &turn;
-            run(db, &search, limit)
+    pub fn search(&self, search: Search, limit: usize) -> Answer<Vec<Found>> {
+        let store = self.clone();
+        Box::pin(async move {
+            let turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
+            store
+                .read(move |db| {
+                    // Whoever asked may go away meanwhile: the turn lasts as long as the search.
+                    let _turn = &turn;
+                    run(db, &search, limit)
+                })
+                .await
         })
-        .await
     }
 }
 
-fn run(db: &Db, search: &Search, limit: usize) -> Result<Vec<Found>> {
+/// See [`Store::search`].
+pub(crate) fn run(db: &Db, search: &Search, limit: usize) -> Result<Vec<Found>> {
     let mut query = Query::default();
     query.add_all(search);
     let limit = query.value(limit);

@@ -11,7 +11,7 @@ use crate::sql::{Connector, Db, Purpose, Put, Row, Take, Value};
 use crate::{Database, Result, StoreError, file_in};
 
 /// Every table: one that others refer to comes before them.
-const TABLES: [&str; 27] = [
+const TABLES: [&str; 36] = [
     "meta",
     "users",
     "ratings",
@@ -39,6 +39,15 @@ const TABLES: [&str; 27] = [
     "nodes",
     "offices",
     "allowances",
+    "puzzles",
+    "puzzle_solvers",
+    "puzzle_ratings",
+    "puzzle_attempts",
+    "puzzle_repeats",
+    "puzzle_votes",
+    "puzzle_reports",
+    "puzzle_runs",
+    "puzzle_scores",
 ];
 /// Those whose rows are numbered.
 const NUMBERED: [&str; 7] = ["users", "chat", "tokens", "reports", "acts", "cuts", "nodes"];

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::sql::{Db, Row, in_json, in_words};
 use crate::users::UserId;
-use crate::{GameId, Result, Store, policy};
+use crate::{Answer, GameId, Result, Store, policy};
 
 /// A challenge as stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,21 +73,20 @@ const COLUMNS: &str = "id, challenger, challenged, proposal, created, expires, s
 
 impl Store {
     /// Keeps a challenge, unless its challenger has as many as may wait: says whether it was kept.
-    pub async fn add_challenge(&self, challenge: ChallengeRow) -> Result<bool> {
-        self.write(move |db| add(db, &challenge)).await
+    pub fn add_challenge(&self, challenge: ChallengeRow) -> Answer<bool> {
+        self.write(move |db| add(db, &challenge))
     }
 
     /// A challenge.
-    pub async fn challenge(&self, id: GameId) -> Result<Option<ChallengeRow>> {
+    pub fn challenge(&self, id: GameId) -> Answer<Option<ChallengeRow>> {
         self.read(move |db| {
             let sql = format!("select {COLUMNS} from challenges where id = ?1");
             db.one(&sql, &[&id], read)
         })
-        .await
     }
 
     /// The challenges from and to a user that wait for an answer, newest first.
-    pub async fn challenges_of(&self, user: UserId) -> Result<Vec<ChallengeRow>> {
+    pub fn challenges_of(&self, user: UserId) -> Answer<Vec<ChallengeRow>> {
         self.read(move |db| {
             let sql = format!(
                 "select {COLUMNS} from challenges
@@ -95,27 +94,20 @@ impl Store {
             );
             db.all(&sql, &[&user], read)
         })
-        .await
     }
 
     /// Ends a challenge that waits, without a game: says whether it waited. Of several who try at the same time one
     /// succeeds.
-    pub async fn end_challenge(
-        &self,
-        id: GameId,
-        status: ChallengeStatus,
-        reason: Option<String>,
-    ) -> Result<bool> {
-        self.write(move |db| end(db, id, status, reason.as_deref())).await
+    pub fn end_challenge(&self, id: GameId, status: ChallengeStatus, reason: Option<String>) -> Answer<bool> {
+        self.write(move |db| end(db, id, status, reason.as_deref()))
     }
 
     /// Challenges nobody answered in time, though they still wait.
-    pub async fn overdue_challenges(&self, at: Moment) -> Result<Vec<GameId>> {
+    pub fn overdue_challenges(&self, at: Moment) -> Answer<Vec<GameId>> {
         self.read(move |db| {
             let sql = "select id from challenges where status = 'created' and expires <= ?1 order by expires limit 256";
             db.all(sql, &[&at], |row| row.get(0))
         })
-        .await
     }
 }
 

@@ -3,7 +3,7 @@
 use komadai_play::Moment;
 
 use crate::users::UserId;
-use crate::{GameId, Result, Store};
+use crate::{Answer, GameId, Store};
 
 /// Something said.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,7 +18,7 @@ pub struct Line {
 
 impl Store {
     /// Keeps what was said.
-    pub async fn add_chat(&self, game: GameId, room: &'static str, user: UserId, line: Line) -> Result<()> {
+    pub fn add_chat(&self, game: GameId, room: &'static str, user: UserId, line: Line) -> Answer<()> {
         self.write(move |db| {
             db.run(
                 "insert into chat (game, room, person, name, said, at) values (?1, ?2, ?3, ?4, ?5, ?6)",
@@ -26,11 +26,10 @@ impl Store {
             )?;
             Ok(())
         })
-        .await
     }
 
     /// The last things said in a room of a game, oldest first.
-    pub async fn chat(&self, game: GameId, room: &'static str) -> Result<Vec<Line>> {
+    pub fn chat(&self, game: GameId, room: &'static str) -> Answer<Vec<Line>> {
         self.read(move |db| {
             let sql = "select name, said, at from
                  (select id, name, said, at from chat where game = ?1 and room = ?2 order by id desc limit 200) as last
@@ -43,6 +42,5 @@ impl Store {
                 })
             })
         })
-        .await
     }
 }

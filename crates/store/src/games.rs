@@ -10,7 +10,7 @@ use crate::policy::Change;
 use crate::ratings::Rated;
 use crate::sql::{Db, Happening, Row, Turn, in_words};
 use crate::users::{self, Role, UserId};
-use crate::{GameId, Result, Store, StoreError, challenges, ratings};
+use crate::{Answer, GameId, Result, Store, StoreError, challenges, ratings};
 
 /// How two players met.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -206,7 +206,7 @@ pub(crate) const GAMES: &str = "games left join live on live.game = games.id";
 impl Store {
     /// Begins a game, and with it accepts the challenge of the same name. Says whether: not if that waits no longer. Of
     /// several who try at the same time one succeeds.
-    pub async fn add_game(&self, begun: Begun) -> Result<bool> {
+    pub fn add_game(&self, begun: Begun) -> Answer<bool> {
         self.write(move |db| {
             if !challenges::accept(db, begun.game.id)? {
                 return Ok(false);
@@ -214,23 +214,21 @@ impl Store {
             add(db, &begun)?;
             Ok(true)
         })
-        .await
     }
 
     /// A game, without what happened in it.
-    pub async fn game(&self, id: GameId) -> Result<Option<GameRow>> {
-        self.read(move |db| find(db, id)).await
+    pub fn game(&self, id: GameId) -> Answer<Option<GameRow>> {
+        self.read(move |db| find(db, id))
     }
 
     /// A game with everything that happened in it.
-    pub async fn game_with_events(&self, id: GameId) -> Result<Option<(GameRow, Vec<StoredEvent>)>> {
+    pub fn game_with_events(&self, id: GameId) -> Answer<Option<(GameRow, Vec<StoredEvent>)>> {
         self.read(move |db| {
             let Some(row) = find(db, id)? else {
                 return Ok(None);
             };
             Ok(Some((row, events(db, id)?)))
         })
-        .await
     }
 
     /// Appends what happened, and how the game stands after it: on disk when this returns. The game must belong to who
@@ -238,26 +236,31 @@ impl Store {
     /// appended must read the game anew. After [`StoreError::Unknown`] only that tells whether it was stored. Ratings of a rated
     /// game that ended are part of the same transaction; they are returned as they were and as they are. So is the next
     /// game, if both want to play again: it is there if they agreed, and only then.
-    pub async fn append(&self, appended: Appended, next: Option<Begun>) -> Result<Option<BySide<Change>>> {
-        if let (Some(pool), None, None) = (self.batch(), &appended.end, &next)
-            && pool.append(appended.turn()).await?
-        {
-            return Ok(None);
-        }
-        self.write(move |db| {
-            if let Some(next) = &next {
-                add(db, next)?;
-                let sql = "update games set next = ?2 where id = ?1";
-                db.run(sql, &[&appended.id, &next.game.id])?;
+    pub fn append(&self, appended: Appended, next: Option<Begun>) -> Answer<Option<BySide<Change>>> {
+        let store = self.clone();
+        Box::pin(async move {
+            if let (Some(pool), None, None) = (store.batch(), &appended.end, &next) {
+                if pool.append(appended.turn()).await? {
+                    return Ok(None);
+                }
+                tracing::warn!(game = %appended.id, "what happened in a game was not appended: it has changed");
             }
-            append(db, &appended)
+            store
+                .write(move |db| {
+                    if let Some(next) = &next {
+                        add(db, next)?;
+                        let sql = "update games set next = ?2 where id = ?1";
+                        db.run(sql, &[&appended.id, &next.game.id])?;
+                    }
+                    append(db, &appended)
+                })
+                .await
         })
-        .await
     }
 
     /// Games in progress that belong to nobody and whose time is up at a moment, the longest overdue first. Who owns a game
     /// looks at its clocks.
-    pub async fn overdue(&self, at: Moment, limit: usize) -> Result<Vec<OpenGame>> {
+    pub fn overdue(&self, at: Moment, limit: usize) -> Answer<Vec<OpenGame>> {
         self.read(move |db| {
             let sql = "select game, wake from live where wake <= ?1 order by wake limit ?2";
             db.all(sql, &[&at, &limit], |row| {
@@ -267,11 +270,10 @@ impl Store {
                 })
             })
         })
-        .await
     }
 
     /// Games in progress in which a user plays, newest first.
-    pub async fn open_games_of(&self, user: UserId) -> Result<Vec<GameRow>> {
+    pub fn open_games_of(&self, user: UserId) -> Answer<Vec<GameRow>> {
         self.read(move |db| {
             let sql = format!(
                 "select {COLUMNS} from {GAMES} where ended is null and (sente_user = ?1 or gote_user = ?1)
@@ -279,13 +281,12 @@ impl Store {
             );
             db.all(&sql, &[&user], read)
         })
-        .await
     }
 
     /// How many games a user has in progress.
-    pub async fn count_open_games(&self, user: UserId) -> Result<u32> {
+    pub fn count_open_games(&self, user: UserId) -> Answer<u32> {
         let sql = "select count(*) from games where ended is null and (sente_user = ?1 or gote_user = ?1)";
-        self.read(move |db| db.value(sql, &[&user])).await
+        self.read(move |db| db.value(sql, &[&user]))
     }
 }
 

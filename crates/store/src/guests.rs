@@ -5,17 +5,17 @@ use komadai_play::Moment;
 use crate::secret::Hash;
 use crate::sql::Db;
 use crate::users::{self, Role, UserId, UserRow};
-use crate::{Result, Store};
+use crate::{Answer, Result, Store};
 
 impl Store {
     /// The guest with a secret. One who has an account by now, or was closed, is none.
-    pub async fn guest(&self, secret: Hash) -> Result<Option<UserRow>> {
-        self.read(move |db| find(db, &secret)).await
+    pub fn guest(&self, secret: Hash) -> Answer<Option<UserRow>> {
+        self.read(move |db| find(db, &secret))
     }
 
     /// The guest with a secret, a new one if there is none: `None` if somebody has the name. Of several who ask at the
     /// same time all get the same.
-    pub async fn seat_guest(&self, secret: Hash, name: String, at: Moment) -> Result<Option<UserRow>> {
+    pub fn seat_guest(&self, secret: Hash, name: String, at: Moment) -> Answer<Option<UserRow>> {
         self.write(move |db| {
             if let Some(guest) = find(db, &secret)? {
                 return Ok(Some(guest));
@@ -28,11 +28,10 @@ impl Store {
             db.run(sql, &[&secret, &id])?;
             users::find_id(db, id)
         })
-        .await
     }
 
     /// Gives a guest another name; one who has an account by now keeps the account's.
-    pub async fn name_guest(&self, id: UserId, name: String) -> Result<()> {
+    pub fn name_guest(&self, id: UserId, name: String) -> Answer<()> {
         self.write(move |db| {
             let row = users::find_id(db, id)?;
             if row.is_some_and(|row| row.role == Role::Guest) {
@@ -40,7 +39,6 @@ impl Store {
             }
             Ok(())
         })
-        .await
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::games::{self, Appended, Begun};
 use crate::sql::Db;
 use crate::users::UserId;
-use crate::{GameId, Result, Store};
+use crate::{Answer, GameId, Result, Store};
 
 /// A record as text, kept whole with its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,7 +20,7 @@ pub struct Import {
 
 impl Store {
     /// Adds a game that was played elsewhere, with all its moves.
-    pub async fn add_import(&self, game: Begun, moves: Appended, import: Import) -> Result<()> {
+    pub fn add_import(&self, game: Begun, moves: Appended, import: Import) -> Answer<()> {
         self.write(move |db| {
             games::add(db, &game)?;
             games::append(db, &moves)?;
@@ -31,11 +31,10 @@ impl Store {
             )?;
             set_listed(db, id, import.is_listed)
         })
-        .await
     }
 
     /// Has lists show a record, or not. Returns false if it is not the owner who wants that.
-    pub async fn list_import(&self, game: GameId, owner: UserId, is_listed: bool) -> Result<bool> {
+    pub fn list_import(&self, game: GameId, owner: UserId, is_listed: bool) -> Answer<bool> {
         self.write(move |db| {
             let import = find(db, game)?;
             if import.is_none_or(|import| import.owner != Some(owner)) {
@@ -44,23 +43,21 @@ impl Store {
             set_listed(db, game, is_listed)?;
             Ok(true)
         })
-        .await
     }
 
     /// Whether a user has brought records.
-    pub async fn has_imports(&self, owner: UserId) -> Result<bool> {
+    pub fn has_imports(&self, owner: UserId) -> Answer<bool> {
         self.read(move |db| {
             db.value(
                 "select exists (select 1 from imports where owner = ?1)",
                 &[&owner],
             )
         })
-        .await
     }
 
     /// The record a game came from; `None` if it was played here.
-    pub async fn import(&self, game: GameId) -> Result<Option<Import>> {
-        self.read(move |db| find(db, game)).await
+    pub fn import(&self, game: GameId) -> Answer<Option<Import>> {
+        self.read(move |db| find(db, game))
     }
 }
 

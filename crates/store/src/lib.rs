@@ -13,6 +13,7 @@ mod admin;
 mod allowances;
 mod analyses;
 mod archive;
+mod attempts;
 mod carrying;
 mod challenges;
 mod chat;
@@ -30,6 +31,8 @@ mod ownership;
 mod player;
 pub mod policy;
 mod profiles;
+mod puzzle_reports;
+mod puzzles;
 mod ratings;
 mod reports;
 mod restore;
@@ -39,8 +42,11 @@ mod seeks;
 mod sessions;
 mod settings;
 mod social;
+mod solvers;
+mod solving;
 mod sql;
 mod standings;
+mod storms;
 mod subscriptions;
 mod tokens;
 mod users;
@@ -48,12 +54,14 @@ mod users;
 use std::fmt;
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::pin::Pin;
 use std::sync::Arc;
 
 pub use accounts::Tokens;
 pub use admin::{Admin, AdminError};
 pub use analyses::AnalysisRow;
 pub use archive::{Among, Cursor, Found, OPENING, Outcome, Search};
+pub use attempts::{AMONG, Attempt, Counted};
 pub use carrying::{Carried, carry};
 pub use challenges::{ChallengeRow, ChallengeStatus};
 pub use chat::Line;
@@ -62,25 +70,31 @@ pub use id::GameId;
 pub use imports::Import;
 pub use live::LiveGame;
 pub use moderation::{Act, Timeout};
-pub use nodes::{Beat, Condition, Joined, Member, Newcomer};
+pub use nodes::{Beat, Condition, Joined, Listed, Member, Newcomer};
 pub use notices::Waiting;
 pub use ownership::{Claim, Epoch, NodeId, Office};
 pub use player::{FULL, Player};
 pub use policy::Change;
 pub use profiles::{Export, Habits, Profile, Tally};
+pub use puzzle_reports::{PuzzleComplaint, PuzzleReason, PuzzleReport, Suspect};
+pub use puzzles::{PuzzleStanding, Voted};
 pub use ratings::{Leader, Point, Standing};
 pub use reports::{NewReport, Report, ReportReason};
 pub use scope::{NoScope, Scope, Scopes};
 pub use secret::Hash;
 pub use seeks::StoredSeek;
+pub use sessions::ReadCuts;
 pub use settings::Chosen;
+pub use solvers::{Due, Repeats, Solver, SolverRating, Streak};
+pub use solving::{Settled, Tried};
 pub use standings::{Crosstable, Ranked};
+pub use storms::{Champion, DayScore, Score};
 pub use subscriptions::Subscription;
 pub use tokens::TokenRow;
 pub use users::{Role, UserId, UserRow};
 
 pub use sql::Address;
-use sql::{Connector, Db, Isolation, Pool, Readers, Writer};
+use sql::{Connector, Db, Isolation, Pool, Readers, Reply, Work, Writer};
 
 /// What can go wrong with the database.
 #[derive(Debug, thiserror::Error)]
@@ -141,6 +155,12 @@ pub enum StoreError {
 /// The result of asking the store.
 pub type Result<T> = std::result::Result<T, StoreError>;
 
+/// What comes of asking the store, once it is waited for.
+///
+/// The body of an `async fn` is compiled in every crate that waits for it, with all it waits for in turn. A future behind a
+/// pointer is compiled here, once.
+pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T>> + Send>>;
+
 /// Where the data of a site is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Database {
@@ -192,17 +212,8 @@ enum Backend {
 
 impl Store {
     /// Opens a database, makes its tables if there are none, and brings it up to date.
-    pub async fn open(database: impl Into<Database>) -> Result<Self> {
-        match database.into() {
-            Database::Folder(folder) => {
-                let opened = tokio::task::spawn_blocking(move || open_folder(&folder));
-                opened.await.map_err(|_| StoreError::Closed)?.map(Self)
-            }
-            Database::Postgres(address) => {
-                let pool = Pool::open(Connector::new(*address)?).await?;
-                Ok(Self(Backend::Post(pool)))
-            }
-        }
+    pub fn open(database: impl Into<Database>) -> Answer<Self> {
+        Box::pin(open(database.into()))
     }
 
     /// Waits until everything asked so far is on disk, and closes the database.
@@ -218,45 +229,41 @@ impl Store {
     }
 
     /// Looks through the whole database for damage: may take a while. PostgreSQL looks after itself.
-    pub async fn verify(&self) -> Result<()> {
-        match &self.0 {
-            Backend::Lite { readers, .. } => readers.verify().await,
-            Backend::Post(_) => Ok(()),
+    pub fn verify(&self) -> Answer<()> {
+        match self.0.clone() {
+            Backend::Lite { readers, .. } => Box::pin(async move { readers.verify().await }),
+            Backend::Post(_) => Box::pin(std::future::ready(Ok(()))),
         }
     }
 
     /// Changes something as if nobody else did, in a transaction that others may share; the answer comes after it is on
     /// disk. It may be tried several times, until nobody came in between.
-    async fn write<T: Send + 'static>(
-        &self,
-        change: impl Fn(&Db) -> Result<T> + Send + 'static,
-    ) -> Result<T> {
-        match &self.0 {
-            Backend::Lite { writer, .. } => writer.write(change).await,
-            Backend::Post(pool) => pool.transact(Isolation::Serial, change).await,
-        }
+    fn write<T: Send + 'static>(&self, change: impl Fn(&Db) -> Result<T> + Send + 'static) -> Answer<T> {
+        self.ask(Isolation::Serial, change)
     }
 
     /// Changes something by statements whose own conditions decide, whatever else is written at the same time.
-    async fn fenced<T: Send + 'static>(
-        &self,
-        change: impl Fn(&Db) -> Result<T> + Send + 'static,
-    ) -> Result<T> {
-        match &self.0 {
-            Backend::Lite { writer, .. } => writer.write(change).await,
-            Backend::Post(pool) => pool.transact(Isolation::Fenced, change).await,
-        }
+    fn fenced<T: Send + 'static>(&self, change: impl Fn(&Db) -> Result<T> + Send + 'static) -> Answer<T> {
+        self.ask(Isolation::Fenced, change)
+    }
+
+    /// The same for signs of life, which nothing else may hold up: not even a transaction is around it.
+    fn vital<T: Send + 'static>(&self, change: impl Fn(&Db) -> Result<T> + Send + 'static) -> Answer<T> {
+        self.ask(Isolation::Vital, change)
     }
 
     /// Asks something.
-    async fn read<T: Send + 'static>(
+    fn read<T: Send + 'static>(&self, question: impl Fn(&Db) -> Result<T> + Send + 'static) -> Answer<T> {
+        self.ask(Isolation::Snapshot, question)
+    }
+
+    fn ask<T: Send + 'static>(
         &self,
-        question: impl Fn(&Db) -> Result<T> + Send + 'static,
-    ) -> Result<T> {
-        match &self.0 {
-            Backend::Lite { readers, .. } => readers.read(question).await,
-            Backend::Post(pool) => pool.transact(Isolation::Snapshot, question).await,
-        }
+        isolation: Isolation,
+        work: impl Fn(&Db) -> Result<T> + Send + 'static,
+    ) -> Answer<T> {
+        let reply = self.0.clone().work(isolation, Work::new(work));
+        Box::pin(async move { reply.await.map(Reply::get) })
     }
 
     /// Whether no other node can use the database.
@@ -269,6 +276,31 @@ impl Store {
         match &self.0 {
             Backend::Lite { .. } => None,
             Backend::Post(pool) => Some(pool),
+        }
+    }
+}
+
+impl Backend {
+    fn work(self, isolation: Isolation, work: Work) -> Answer<Reply> {
+        Box::pin(async move {
+            match (&self, isolation) {
+                (Self::Lite { readers, .. }, Isolation::Snapshot) => readers.read(work).await,
+                (Self::Lite { writer, .. }, _) => writer.write(work).await,
+                (Self::Post(pool), _) => pool.transact(isolation, work).await,
+            }
+        })
+    }
+}
+
+async fn open(database: Database) -> Result<Store> {
+    match database {
+        Database::Folder(folder) => {
+            let opened = tokio::task::spawn_blocking(move || open_folder(&folder));
+            opened.await.map_err(|_| StoreError::Closed)?.map(Store)
+        }
+        Database::Postgres(address) => {
+            let pool = Pool::open(Connector::new(*address)?).await?;
+            Ok(Store(Backend::Post(pool)))
         }
     }
 }

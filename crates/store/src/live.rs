@@ -4,7 +4,7 @@ use komadai_play::{Moment, Rating};
 use komadai_rules::{BySide, Side};
 
 use crate::games::{self, COLUMNS, GameRow};
-use crate::{GameId, Result, Store, ratings};
+use crate::{Answer, GameId, Store, ratings};
 
 /// A game in progress with what its players are worth.
 #[derive(Clone, Debug)]
@@ -17,14 +17,19 @@ pub struct LiveGame {
 
 impl Store {
     /// The games that have begun, are not over, and in which somebody moved since a moment.
-    pub async fn live_game_names(&self, since: Moment) -> Result<Vec<GameId>> {
+    pub fn live_game_names(&self, since: Moment) -> Answer<Vec<GameId>> {
         let sql = "select game from live where plies > 0 and turn_since >= ?1";
         self.read(move |db| db.all(sql, &[&since], |row| row.get(0)))
-            .await
+    }
+
+    /// How many games in progress belong to a node, and somebody moved in since a moment.
+    pub fn count_owned_games(&self, since: Moment) -> Answer<usize> {
+        let sql = "select count(*) from live where owner is not null and plies > 0 and turn_since >= ?1";
+        self.read(move |db| Ok(db.value::<u32>(sql, &[&since])? as usize))
     }
 
     /// Games in progress that have begun and in which somebody moved since a moment, the latest first.
-    pub async fn live_games(&self, since: Moment, limit: usize) -> Result<Vec<LiveGame>> {
+    pub fn live_games(&self, since: Moment, limit: usize) -> Answer<Vec<LiveGame>> {
         self.read(move |db| {
             let sql = format!(
                 "select {COLUMNS} from live join games on games.id = live.game
@@ -41,6 +46,5 @@ impl Store {
                 Ok(LiveGame { row, ratings: known })
             })
         })
-        .await
     }
 }

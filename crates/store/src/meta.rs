@@ -1,11 +1,11 @@
 //! What the server remembers about itself: its keys.
 
 use crate::sql::Db;
-use crate::{Result, Store};
+use crate::{Answer, Result, Store};
 
 impl Store {
     /// What is kept under a name; the fresh value if there is nothing yet.
-    pub async fn keep(&self, key: &'static str, fresh: String) -> Result<String> {
+    pub fn keep(&self, key: &'static str, fresh: String) -> Answer<String> {
         self.write(move |db| {
             if let Some(kept) = get(db, key)? {
                 return Ok(kept);
@@ -13,7 +13,6 @@ impl Store {
             set(db, key, &fresh)?;
             Ok(fresh.clone())
         })
-        .await
     }
 }
 

@@ -4,7 +4,7 @@ use komadai_play::Moment;
 
 use crate::sql::Db;
 use crate::users::{self, Role, UserId};
-use crate::{Result, Store, accounts, sessions};
+use crate::{Answer, Result, Store, accounts, sessions};
 
 /// What is done to an account, and noted with who did it and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,20 +50,12 @@ pub struct Timeout {
 
 impl Store {
     /// Does something to an account, and notes it. `false` if a name is taken.
-    pub async fn moderate(
-        &self,
-        actor: String,
-        about: UserId,
-        act: Act,
-        note: String,
-        at: Moment,
-    ) -> Result<bool> {
+    pub fn moderate(&self, actor: String, about: UserId, act: Act, note: String, at: Moment) -> Answer<bool> {
         self.write(move |db| moderate(db, &actor, about, &act, &note, at))
-            .await
     }
 
     /// Whether a user must be silent at a moment.
-    pub async fn timeout(&self, user: UserId, now: Moment) -> Result<Option<Timeout>> {
+    pub fn timeout(&self, user: UserId, now: Moment) -> Answer<Option<Timeout>> {
         self.read(move |db| {
             let sql = "select until, reason from timeouts where person = ?1 and until > ?2";
             db.one(sql, &[&user, &now], |row| {
@@ -73,7 +65,6 @@ impl Store {
                 })
             })
         })
-        .await
     }
 }
 

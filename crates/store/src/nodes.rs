@@ -4,7 +4,7 @@ use komadai_play::{Moment, Span};
 
 use crate::ownership::{self, NodeId};
 use crate::sql::{Db, Row};
-use crate::{Result, Store};
+use crate::{Answer, Result, Store};
 
 /// Who was not heard of for so long when another node starts is gone: if nobody else is there, that node takes up all games.
 const SILENT: Span = Span::seconds(5);
@@ -20,6 +20,8 @@ pub struct Newcomer {
     pub speaks: u32,
     /// The newest kind of event it understands.
     pub level: u32,
+    /// Which komadai it is; nothing if that did not yet say so.
+    pub version: String,
 }
 
 /// A node that has joined.
@@ -38,6 +40,8 @@ pub struct Condition {
     pub is_linked: bool,
     /// Whether it takes no more games.
     pub is_draining: bool,
+    /// How many threads of workers it hears of.
+    pub workers: u32,
 }
 
 /// A node that is not buried.
@@ -51,8 +55,21 @@ pub struct Member {
     pub beat: i64,
     /// When it last did.
     pub at: Moment,
+    /// Since when it is there.
+    pub joined: Moment,
     /// How it is.
     pub condition: Condition,
+}
+
+/// A node as those who run the site see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// The node.
+    pub member: Member,
+    /// How many games belong to it.
+    pub games: u32,
+    /// What it does for all.
+    pub offices: Vec<String>,
 }
 
 /// The answer to a node that says it is alive.
@@ -66,8 +83,8 @@ pub struct Beat {
 
 impl Store {
     /// The database's clock, which all nodes go by.
-    pub async fn clock(&self) -> Result<Moment> {
-        self.read(Db::clock).await
+    pub fn clock(&self) -> Answer<Moment> {
+        self.read(Db::clock)
     }
 
     /// Called once on start: the node gets a number that no other had.
@@ -76,21 +93,22 @@ impl Store {
     /// last alive until `run` is charged to nobody, also if the system's clock was set back meanwhile. In a folder no other
     /// can be alive; in PostgreSQL one is that has beaten within the last five seconds. Of several nodes that start at the
     /// same time one is first.
-    pub async fn join(&self, newcomer: Newcomer, now: Moment, run: Moment) -> Result<Joined> {
+    pub fn join(&self, newcomer: Newcomer, now: Moment, run: Moment) -> Answer<Joined> {
         let alone = self.is_alone();
-        self.write(move |db| join(db, &newcomer, alone, now, run)).await
+        self.write(move |db| join(db, &newcomer, alone, now, run))
     }
 
     /// Says that a node is alive and how it is. `None`: it was buried, its games are others' by now, and it must end.
-    pub async fn beat(&self, node: NodeId, at: Moment, condition: Condition) -> Result<Option<Beat>> {
-        self.fenced(move |db| {
-            let sql = "update nodes set beat = beat + 1, at = ?2, linked = ?3, draining = ?4
+    pub fn beat(&self, node: NodeId, at: Moment, condition: Condition) -> Answer<Option<Beat>> {
+        self.vital(move |db| {
+            let sql = "update nodes set beat = beat + 1, at = ?2, linked = ?3, draining = ?4, workers = ?5
                        where id = ?1 and not buried";
             let Condition {
                 is_linked,
                 is_draining,
+                workers,
             } = condition;
-            if db.run(sql, &[&node, &at, &is_linked, &is_draining])? == 0 {
+            if db.run(sql, &[&node, &at, &is_linked, &is_draining, &workers])? == 0 {
                 return Ok(None);
             }
             Ok(Some(Beat {
@@ -98,44 +116,40 @@ impl Store {
                 members: members(db)?,
             }))
         })
-        .await
     }
 
     /// Says that a node ends of its own accord: it is buried, and was last alive at this moment.
-    pub async fn leave(&self, node: NodeId, at: Moment) -> Result<()> {
+    pub fn leave(&self, node: NodeId, at: Moment) -> Answer<()> {
         self.fenced(move |db| {
             let sql = "update nodes set beat = beat + 1, at = ?2, buried = true where id = ?1 and not buried";
             db.run(sql, &[&node, &at])?;
             Ok(())
         })
-        .await
     }
 
     /// All nodes that are not buried, oldest first.
-    pub async fn members(&self) -> Result<Vec<Member>> {
-        self.read(members).await
+    pub fn members(&self) -> Answer<Vec<Member>> {
+        self.read(members)
     }
 
     /// Declares a node dead whose beat is still this one. Returns when it last beat, from where its games are to be
     /// [released](Store::release); `None` if it has beaten since, or was buried by somebody else, who releases them then.
-    pub async fn bury(&self, node: NodeId, beat: i64) -> Result<Option<Moment>> {
-        self.fenced(move |db| {
+    pub fn bury(&self, node: NodeId, beat: i64) -> Answer<Option<Moment>> {
+        self.vital(move |db| {
             let sql =
                 "update nodes set buried = true where id = ?1 and beat = ?2 and not buried returning at";
             db.one(sql, &[&node, &beat], |row| row.get(0))
         })
-        .await
     }
 
     /// Buried nodes to which games or offices belong, and when each last beat: [release](Store::release) them.
-    pub async fn buried(&self) -> Result<Vec<(NodeId, Moment)>> {
+    pub fn buried(&self) -> Answer<Vec<(NodeId, Moment)>> {
         self.read(|db| {
             let sql =
                 "select id, at from nodes where buried and (exists (select 1 from live where owner = id)
                        or exists (select 1 from offices where owner = id)) order by id";
             db.all(sql, &[], |row| Ok((row.get(0)?, row.get(1)?)))
         })
-        .await
     }
 }
 
@@ -154,16 +168,39 @@ fn join(db: &Db, newcomer: &Newcomer, alone: bool, now: Moment, run: Moment) -> 
         db.run(forgotten, &[&(now - REMEMBERED)])?;
         None
     };
-    let Newcomer { name, speaks, level } = newcomer;
-    let sql = "insert into nodes (name, at, speaks, level) values (?1, ?2, ?3, ?4) returning id";
-    let node = db.value(sql, &[name, &now, speaks, level])?;
+    let Newcomer {
+        name,
+        speaks,
+        level,
+        version,
+    } = newcomer;
+    let sql = "insert into nodes (name, at, joined, speaks, level, version) values (?1, ?2, ?2, ?3, ?4, ?5)
+               returning id";
+    let node = db.value(sql, &[name, &now, speaks, level, version])?;
     Ok(Joined { node, resumed })
 }
 
 fn members(db: &Db) -> Result<Vec<Member>> {
     let sql =
-        "select id, name, speaks, level, beat, at, linked, draining from nodes where not buried order by id";
+        "select id, name, speaks, level, version, beat, at, joined, linked, draining, workers from nodes
+               where not buried order by id";
     db.all(sql, &[], member)
+}
+
+/// All nodes that are not buried with what belongs to them, oldest first, and how many games belong to nobody.
+pub(crate) fn list(db: &Db) -> Result<(Vec<Listed>, u32)> {
+    let listed = members(db)?.into_iter().map(|member| {
+        let games = "select count(*) from live where owner = ?1";
+        let offices = "select name from offices where owner = ?1 order by name";
+        Ok(Listed {
+            games: db.value(games, &[&member.id])?,
+            offices: db.all(offices, &[&member.id], |row| row.get(0))?,
+            member,
+        })
+    });
+    let listed = listed.collect::<Result<_>>()?;
+    let of_nobody = db.value("select count(*) from live where owner is null", &[])?;
+    Ok((listed, of_nobody))
 }
 
 fn member(row: &Row<'_>) -> Result<Member> {
@@ -173,12 +210,15 @@ fn member(row: &Row<'_>) -> Result<Member> {
             name: row.get("name")?,
             speaks: row.get("speaks")?,
             level: row.get("level")?,
+            version: row.get("version")?,
         },
         beat: row.get("beat")?,
         at: row.get("at")?,
+        joined: row.get("joined")?,
         condition: Condition {
             is_linked: row.get("linked")?,
             is_draining: row.get("draining")?,
+            workers: row.get("workers")?,
         },
     })
 }

@@ -5,7 +5,7 @@ use crate::games::{self, COLUMNS, GAMES, GameRow};
 use crate::secret::Hash;
 use crate::sql::Db;
 use crate::users::UserId;
-use crate::{Result, Store, subscriptions};
+use crate::{Answer, Result, Store, subscriptions};
 
 /// How many challenges are told: who gets more answers some first.
 const CHALLENGES: i64 = 20;
@@ -27,7 +27,7 @@ pub struct Waiting {
 
 impl Store {
     /// What waits for a user in the browser of a session, or of a guest.
-    pub async fn waiting(&self, user: UserId, session: Option<Hash>) -> Result<Waiting> {
+    pub fn waiting(&self, user: UserId, session: Option<Hash>) -> Answer<Waiting> {
         self.read(move |db| {
             Ok(Waiting {
                 challenges: received(db, user)?,
@@ -39,7 +39,6 @@ impl Store {
                 push: subscriptions::language(db, user, session)?,
             })
         })
-        .await
     }
 }
 

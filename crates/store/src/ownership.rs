@@ -11,7 +11,7 @@ use komadai_play::Moment;
 use serde::{Deserialize, Serialize};
 
 use crate::sql::{Db, Put, Row, Take, Value};
-use crate::{GameId, Result, Store};
+use crate::{Answer, GameId, Result, Store};
 
 /// The number of a node. No two ever have the same, nor one that starts again.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -65,13 +65,13 @@ impl Store {
     /// Takes a game for a node, if nobody has it or the node itself does. Of several nodes that try at the same time one
     /// succeeds, and the others learn which. Whether the node is alive is not asked: [`Store::release`] repeated takes from
     /// a buried one what it still claims.
-    pub async fn claim(&self, game: GameId, node: NodeId) -> Result<Claim> {
-        self.fenced(move |db| claim(db, game, node)).await
+    pub fn claim(&self, game: GameId, node: NodeId) -> Answer<Claim> {
+        self.fenced(move |db| claim(db, game, node))
     }
 
     /// The same, also for a game that is over: a rematch may be offered there. It stays with the node until that hands it
     /// over, or is gone.
-    pub async fn claim_ended(&self, game: GameId, node: NodeId) -> Result<Claim> {
+    pub fn claim_ended(&self, game: GameId, node: NodeId) -> Answer<Claim> {
         self.write(move |db| {
             let sql = "insert into live (game, owner, epoch, version, plies)
                        select id, ?2, epoch + 1, version, plies from games where id = ?1 and ended is not null
@@ -81,28 +81,28 @@ impl Store {
                 None => claim(db, game, node),
             }
         })
-        .await
     }
 
     /// Whose a game is, and since which epoch; `None` if it belongs to nobody.
-    pub async fn owner(&self, game: GameId) -> Result<Option<(NodeId, Epoch)>> {
-        self.read(move |db| owner(db, game)).await
+    pub fn owner(&self, game: GameId) -> Answer<Option<(NodeId, Epoch)>> {
+        self.read(move |db| owner(db, game))
     }
 
     /// Gives games back that a node owns under these epochs, clocks as they are: nobody owns them then, and nothing more can
     /// be appended under these epochs. Says how many; those that were taken from it meanwhile are passed over.
-    pub async fn hand_over(&self, node: NodeId, games: Vec<(GameId, Epoch)>) -> Result<usize> {
-        self.write(move |db| {
+    pub fn hand_over(&self, node: NodeId, games: Vec<(GameId, Epoch)>) -> Answer<usize> {
+        self.fenced(move |db| {
             let mut given = 0;
             for (game, epoch) in &games {
                 let sql = "update live set owner = null, epoch = epoch + 1, wake = due
                            where game = ?1 and owner = ?2 and epoch = ?3";
-                given += db.run(sql, &[game, &node, epoch])?;
+                if db.run(sql, &[game, &node, epoch])? > 0 {
+                    fold_one(db, *game)?;
+                    given += 1;
+                }
             }
-            fold(db)?;
             Ok(given)
         })
-        .await
     }
 
     /// Takes everything from a node that is gone, or from oneself after a time without the database: its games and offices
@@ -110,32 +110,34 @@ impl Store {
     /// before stays used. Says how many games.
     ///
     /// A game of which a transaction is under way is passed over: call it again, until it finds nothing.
-    pub async fn release(&self, node: NodeId, from: Moment, run: Moment) -> Result<usize> {
-        let released = self.fenced(move |db| release(db, Some(node), from, run)).await?;
-        if released > 0 {
-            self.write(fold).await?;
-        }
-        Ok(released)
+    pub fn release(&self, node: NodeId, from: Moment, run: Moment) -> Answer<usize> {
+        let store = self.clone();
+        Box::pin(async move {
+            let released = store.fenced(move |db| release(db, Some(node), from, run)).await?;
+            if released > 0 {
+                store.write(fold).await?;
+            }
+            Ok(released)
+        })
     }
 
     /// Takes an office for a node, if nobody holds it or the node itself does.
-    pub async fn claim_office(&self, name: &'static str, node: NodeId) -> Result<Office> {
-        self.fenced(move |db| claim_office(db, name, node)).await
+    pub fn claim_office(&self, name: &'static str, node: NodeId) -> Answer<Office> {
+        self.fenced(move |db| claim_office(db, name, node))
     }
 
     /// Gives an office back that a node holds under this epoch; whether it did.
-    pub async fn leave_office(&self, name: &'static str, node: NodeId, epoch: Epoch) -> Result<bool> {
+    pub fn leave_office(&self, name: &'static str, node: NodeId, epoch: Epoch) -> Answer<bool> {
         self.fenced(move |db| {
             let sql = "update offices set owner = null, epoch = epoch + 1
                        where name = ?1 and owner = ?2 and epoch = ?3";
             Ok(db.run(sql, &[&name, &node, &epoch])? == 1)
         })
-        .await
     }
 
     /// Who holds an office, and since which epoch.
-    pub async fn office(&self, name: &'static str) -> Result<Option<(NodeId, Epoch)>> {
-        self.read(move |db| holder(db, name)).await
+    pub fn office(&self, name: &'static str) -> Answer<Option<(NodeId, Epoch)>> {
+        self.read(move |db| holder(db, name))
     }
 }
 
@@ -188,7 +190,8 @@ fn holder(db: &Db, name: &str) -> Result<Option<(NodeId, Epoch)>> {
 }
 
 /// Takes the games of a node, or all there are, and their clocks go on at `run`: from where they stood at `from`, or from the
-/// beginning of the turn if that is later.
+/// beginning of the turn if that is later. A turn of which nothing is to be used before `run` anyway stays as it is; only where
+/// all games are taken, and the system's clock was set back, may it begin earlier.
 pub(crate) fn release(db: &Db, node: Option<NodeId>, from: Moment, run: Moment) -> Result<usize> {
     let (whose, mut values) = match &node {
         Some(node) => ("owner = ?1", vec![node as &dyn Put]),
@@ -198,10 +201,15 @@ pub(crate) fn release(db: &Db, node: Option<NodeId>, from: Moment, run: Moment) 
     db.run(&sql, &values)?;
     let (first, second) = (values.len() + 1, values.len() + 2);
     values.extend([&from as &dyn Put, &run]);
+    let shift = match node {
+        Some(_) => "case when shift < 0 then 0 else shift end",
+        None => "shift",
+    };
     let sql = format!(
-        "with gone as (
+        "with stood as (
              select game, ?{second} - case when turn_since < ?{first} then ?{first} else turn_since end as shift
-             from live where {whose} order by game {})
+             from live where {whose} order by game {}),
+         gone as (select game, {shift} as shift from stood)
          update live set owner = null, epoch = epoch + 1, turn_since = turn_since + coalesce(shift, 0),
              due = due + coalesce(shift, 0), wake = due + coalesce(shift, 0)
          from gone where live.game = gone.game",
@@ -221,6 +229,16 @@ pub(crate) fn fold(db: &Db) -> Result<()> {
         "delete from live where owner is null and exists (select 1 from games where id = game and ended is not null)",
         &[],
     )?;
+    Ok(())
+}
+
+/// The same of one game: nobody can claim it meanwhile, for its row is locked.
+fn fold_one(db: &Db, game: GameId) -> Result<()> {
+    let sql = "update games set version = live.version, epoch = live.epoch
+               from live where live.game = ?1 and games.id = ?1 and live.owner is null and games.ended is not null";
+    if db.run(sql, &[&game])? > 0 {
+        db.run("delete from live where game = ?1 and owner is null", &[&game])?;
+    }
     Ok(())
 }
 

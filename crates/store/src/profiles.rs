@@ -9,7 +9,7 @@ use crate::player::Player;
 use crate::social::{self, List};
 use crate::sql::{Db, Row, Take};
 use crate::users::{self, Role, UserId, UserRow};
-use crate::{GameId, ReportReason, Result, Standing, Store, ratings};
+use crate::{Answer, GameId, PuzzleReason, ReportReason, Result, Standing, Store, ratings};
 
 /// What everybody may know of a user.
 #[derive(Clone, Debug)]
@@ -87,37 +87,40 @@ pub struct Export {
     pub endpoints: Vec<String>,
     /// What ratings were: in which game, when, and how much.
     pub history: Vec<(VariantId, Moment, f64)>,
+    /// Puzzles tried: which, whether it was won, the moves, when.
+    pub puzzles: Vec<(String, bool, String, Moment)>,
+    /// Votes about puzzles: which, and 1 or -1.
+    pub votes: Vec<(String, i64)>,
+    /// Reports of puzzles: which, reason, text, when.
+    pub puzzle_reports: Vec<(String, PuzzleReason, String, Moment)>,
 }
 
 impl Store {
     /// What everybody may know of the user with a name.
-    pub async fn profile(&self, name: &str) -> Result<Option<Profile>> {
+    pub fn profile(&self, name: &str) -> Answer<Option<Profile>> {
         let key = key(name);
         self.read(move |db| {
             let user = users::find_key(db, &key)?;
             user.map(|user| profile(db, user)).transpose()
         })
-        .await
     }
 
     /// What a user plays, and so many of those with whom.
-    pub async fn habits(&self, user: UserId, opponents: usize) -> Result<Habits> {
+    pub fn habits(&self, user: UserId, opponents: usize) -> Answer<Habits> {
         self.read(move |db| {
             Ok(Habits {
                 games: played(db, user)?,
                 opponents: self::opponents(db, user, opponents)?,
             })
         })
-        .await
     }
 
     /// Everything kept about a user but the games themselves.
-    pub async fn export(&self, user: UserId) -> Result<Option<Export>> {
+    pub fn export(&self, user: UserId) -> Answer<Option<Export>> {
         self.read(move |db| {
             let user = users::find_id(db, user)?;
             user.map(|user| export(db, user)).transpose()
         })
-        .await
     }
 }
 
@@ -193,6 +196,21 @@ fn export(db: &Db, user: UserRow) -> Result<Export> {
         sessions: column(db, sessions, id)?,
         endpoints: column(db, endpoints, id)?,
         history: db.all(history, &[&id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?,
+        puzzles: rows(
+            db,
+            "select puzzle, won, moves, at from puzzle_attempts where person = ?1 order by at, attempt",
+            id,
+        )?,
+        votes: db.all(
+            "select puzzle, vote from puzzle_votes where person = ?1 order by puzzle",
+            &[&id],
+            |row| Ok((row.get(0)?, row.get(1)?)),
+        )?,
+        puzzle_reports: rows(
+            db,
+            "select puzzle, reason, said, at from puzzle_reports where person = ?1 order by at, puzzle",
+            id,
+        )?,
         profile: profile(db, user)?,
     })
 }

@@ -6,7 +6,7 @@ use komadai_rules::{BySide, Side, VariantId};
 use crate::policy::{self, Change, Met};
 use crate::sql::{Db, Row, side_name};
 use crate::users::{self, Role, UserId, UserRow};
-use crate::{GameId, Result, Store};
+use crate::{Answer, GameId, Result, Store};
 
 /// A rating with the number of games behind it.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -43,37 +43,36 @@ pub struct Leader {
 
 impl Store {
     /// How a user stands in a game; a newcomer's standing if none was played.
-    pub async fn standing(&self, user: UserId, variant: VariantId) -> Result<Standing> {
-        self.read(move |db| get(db, user, variant)).await
+    pub fn standing(&self, user: UserId, variant: VariantId) -> Answer<Standing> {
+        self.read(move |db| get(db, user, variant))
     }
 
     /// The rating others see of a user: guests have none.
-    pub async fn rating(&self, user: UserId, variant: VariantId) -> Result<Option<Rating>> {
-        self.read(move |db| shown(db, user, variant)).await
+    pub fn rating(&self, user: UserId, variant: VariantId) -> Answer<Option<Rating>> {
+        self.read(move |db| shown(db, user, variant))
     }
 
     /// How a user stands in every game.
-    pub async fn standings(&self, user: UserId) -> Result<Vec<(VariantId, Standing)>> {
-        self.read(move |db| all(db, user)).await
+    pub fn standings(&self, user: UserId) -> Answer<Vec<(VariantId, Standing)>> {
+        self.read(move |db| all(db, user))
     }
 
     /// How the rating of a user in a game became what it is, the latest so many games, oldest first.
-    pub async fn rating_history(&self, user: UserId, variant: VariantId, most: usize) -> Result<Vec<Point>> {
-        self.read(move |db| history(db, user, variant, most)).await
+    pub fn rating_history(&self, user: UserId, variant: VariantId, most: usize) -> Answer<Vec<Point>> {
+        self.read(move |db| history(db, user, variant, most))
     }
 
     /// What a game did to the ratings of its players.
-    pub async fn rating_changes(&self, game: GameId) -> Result<Vec<(UserId, Point)>> {
+    pub fn rating_changes(&self, game: GameId) -> Answer<Vec<(UserId, Point)>> {
         self.read(move |db| {
             let sql = format!("select person, {POINT} from rating_history where game = ?1");
             db.all(&sql, &[&game], |row| Ok((row.get("person")?, point(row)?)))
         })
-        .await
     }
 
     /// The best people of a game: those whose rating is known first, then those whose rating is only a guess.
-    pub async fn leaders(&self, variant: VariantId, most: usize) -> Result<Vec<Leader>> {
-        self.read(move |db| leaders(db, variant, most)).await
+    pub fn leaders(&self, variant: VariantId, most: usize) -> Answer<Vec<Leader>> {
+        self.read(move |db| leaders(db, variant, most))
     }
 }
 

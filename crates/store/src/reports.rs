@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::sql::{Db, Row, in_words};
 use crate::users::UserId;
-use crate::{GameId, Result, Store};
+use crate::{Answer, GameId, Result, Store};
 
 /// How many reports are shown at once.
 const SHOWN: i64 = 200;
@@ -79,18 +79,18 @@ pub struct Report {
 
 impl Store {
     /// Keeps a report.
-    pub async fn add_report(&self, report: NewReport) -> Result<i64> {
-        self.write(move |db| add(db, &report)).await
+    pub fn add_report(&self, report: NewReport) -> Answer<i64> {
+        self.write(move |db| add(db, &report))
     }
 
     /// Reports nobody has resolved, oldest first.
-    pub async fn open_reports(&self) -> Result<Vec<Report>> {
-        self.read(open).await
+    pub fn open_reports(&self) -> Answer<Vec<Report>> {
+        self.read(open)
     }
 
     /// Resolves a report; whether there was one that was open.
-    pub async fn resolve_report(&self, id: i64, by: String, note: String, at: Moment) -> Result<bool> {
-        self.write(move |db| resolve(db, id, &by, &note, at)).await
+    pub fn resolve_report(&self, id: i64, by: String, note: String, at: Moment) -> Answer<bool> {
+        self.write(move |db| resolve(db, id, &by, &note, at))
     }
 }
 

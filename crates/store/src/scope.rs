@@ -22,11 +22,15 @@ pub enum Scope {
     PreferenceRead,
     /// Choose otherwise.
     PreferenceWrite,
+    /// See one's puzzles.
+    PuzzleRead,
+    /// Solve puzzles.
+    PuzzleWrite,
 }
 
 impl Scope {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::ChallengeRead,
         Self::ChallengeWrite,
         Self::BoardPlay,
@@ -35,6 +39,8 @@ impl Scope {
         Self::FollowWrite,
         Self::PreferenceRead,
         Self::PreferenceWrite,
+        Self::PuzzleRead,
+        Self::PuzzleWrite,
     ];
 
     /// The word for it.
@@ -48,18 +54,20 @@ impl Scope {
             Self::FollowWrite => "follow:write",
             Self::PreferenceRead => "preference:read",
             Self::PreferenceWrite => "preference:write",
+            Self::PuzzleRead => "puzzle:read",
+            Self::PuzzleWrite => "puzzle:write",
         }
     }
 }
 
 /// A set of scopes; as text, their words separated by spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Scopes(u8);
+pub struct Scopes(u16);
 
 impl Scopes {
     /// Whether a scope is among them.
     pub const fn has(self, scope: Scope) -> bool {
-        self.0 & (1 << scope as u8) != 0
+        self.0 & (1 << scope as u16) != 0
     }
 
     /// Those in it.
@@ -70,7 +78,7 @@ impl Scopes {
 
 impl FromIterator<Scope> for Scopes {
     fn from_iter<I: IntoIterator<Item = Scope>>(scopes: I) -> Self {
-        Self(scopes.into_iter().fold(0, |bits, scope| bits | 1 << scope as u8))
+        Self(scopes.into_iter().fold(0, |bits, scope| bits | 1 << scope as u16))
     }
 }
 

@@ -4,7 +4,7 @@ use komadai_play::{Moment, RatingRange, ValidProposal};
 
 use crate::sql::{Row, in_json};
 use crate::users::UserId;
-use crate::{GameId, Result, Store};
+use crate::{Answer, GameId, Result, Store};
 
 /// A seek as stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ in_json!(RatingRange);
 
 impl Store {
     /// Keeps a seek.
-    pub async fn add_seek(&self, seek: StoredSeek) -> Result<()> {
+    pub fn add_seek(&self, seek: StoredSeek) -> Answer<()> {
         self.write(move |db| {
             db.run(
                 "insert into seeks (id, person, proposal, range, created) values (?1, ?2, ?3, ?4, ?5)",
@@ -33,25 +33,22 @@ impl Store {
             )?;
             Ok(())
         })
-        .await
     }
 
     /// Forgets a seek.
-    pub async fn remove_seek(&self, id: GameId) -> Result<()> {
+    pub fn remove_seek(&self, id: GameId) -> Answer<()> {
         self.write(move |db| {
             db.run("delete from seeks where id = ?1", &[&id])?;
             Ok(())
         })
-        .await
     }
 
     /// All seeks, oldest first; one of a game that is played here no longer cannot be read, and hides no other.
-    pub async fn seeks(&self) -> Result<Vec<Result<StoredSeek>>> {
+    pub fn seeks(&self) -> Answer<Vec<Result<StoredSeek>>> {
         self.read(|db| {
             let sql = "select id, person, proposal, range, created from seeks order by created";
             db.all(sql, &[], |row| Ok(read(row)))
         })
-        .await
     }
 }
 

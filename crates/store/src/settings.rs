@@ -1,7 +1,7 @@
 //! What people with an account chose for themselves, on whatever device.
 
 use crate::users::UserId;
-use crate::{Result, Store};
+use crate::{Answer, Store};
 
 /// What somebody chose.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,7 +14,7 @@ pub struct Chosen {
 
 impl Store {
     /// What a user chose; `None` if nothing yet.
-    pub async fn settings(&self, user: UserId) -> Result<Option<Chosen>> {
+    pub fn settings(&self, user: UserId) -> Answer<Option<Chosen>> {
         self.read(move |db| {
             let sql = "select chosen, language from settings where person = ?1";
             db.one(sql, &[&user], |row| {
@@ -24,11 +24,10 @@ impl Store {
                 })
             })
         })
-        .await
     }
 
     /// Keeps what a user chose. Without a language the one chosen before stays.
-    pub async fn keep_settings(&self, user: UserId, chosen: Chosen) -> Result<()> {
+    pub fn keep_settings(&self, user: UserId, chosen: Chosen) -> Answer<()> {
         self.write(move |db| {
             db.run(
                 "insert into settings (person, chosen, language) values (?1, ?2, ?3)
@@ -37,11 +36,10 @@ impl Store {
             )?;
             Ok(())
         })
-        .await
     }
 
     /// Keeps what somebody chose before there was an account, unless the account has a choice.
-    pub async fn adopt_settings(&self, user: UserId, chosen: Chosen) -> Result<()> {
+    pub fn adopt_settings(&self, user: UserId, chosen: Chosen) -> Answer<()> {
         self.write(move |db| {
             db.run(
                 "insert into settings (person, chosen, language) values (?1, ?2, ?3) on conflict do nothing",
@@ -49,6 +47,5 @@ impl Store {
             )?;
             Ok(())
         })
-        .await
     }
 }

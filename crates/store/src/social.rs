@@ -5,7 +5,7 @@ use komadai_play::Moment;
 use crate::policy::{self, Quota};
 use crate::sql::Db;
 use crate::users::UserId;
-use crate::{Result, Store};
+use crate::{Answer, Result, Store};
 
 /// A list of people that each user has.
 #[derive(Clone, Copy)]
@@ -32,56 +32,53 @@ impl List {
 
 impl Store {
     /// Follows somebody; whether there is room for one more.
-    pub async fn follow(&self, user: UserId, other: UserId, at: Moment) -> Result<bool> {
+    pub fn follow(&self, user: UserId, other: UserId, at: Moment) -> Answer<bool> {
         self.write(move |db| add(db, List::Follows, user, other, at))
-            .await
     }
 
     /// Follows somebody no longer.
-    pub async fn unfollow(&self, user: UserId, other: UserId) -> Result<()> {
-        self.write(move |db| remove(db, List::Follows, user, other)).await
+    pub fn unfollow(&self, user: UserId, other: UserId) -> Answer<()> {
+        self.write(move |db| remove(db, List::Follows, user, other))
     }
 
     /// Blocks somebody, and follows them no longer; whether there is room for one more.
-    pub async fn block(&self, user: UserId, other: UserId, at: Moment) -> Result<bool> {
+    pub fn block(&self, user: UserId, other: UserId, at: Moment) -> Answer<bool> {
         self.write(move |db| {
             remove(db, List::Follows, user, other)?;
             add(db, List::Blocks, user, other, at)
         })
-        .await
     }
 
     /// Blocks somebody no longer.
-    pub async fn unblock(&self, user: UserId, other: UserId) -> Result<()> {
-        self.write(move |db| remove(db, List::Blocks, user, other)).await
+    pub fn unblock(&self, user: UserId, other: UserId) -> Answer<()> {
+        self.write(move |db| remove(db, List::Blocks, user, other))
     }
 
     /// Whether one has blocked the other: who is blocked neither challenges nor talks to who blocked.
-    pub async fn is_blocked(&self, by: UserId, other: UserId) -> Result<bool> {
-        self.read(move |db| is_in(db, List::Blocks, by, other)).await
+    pub fn is_blocked(&self, by: UserId, other: UserId) -> Answer<bool> {
+        self.read(move |db| is_in(db, List::Blocks, by, other))
     }
 
     /// Whether neither of two has blocked the other, so that they can be brought together.
-    pub async fn may_meet(&self, one: UserId, other: UserId) -> Result<bool> {
+    pub fn may_meet(&self, one: UserId, other: UserId) -> Answer<bool> {
         self.read(
             move |db| Ok(!is_in(db, List::Blocks, one, other)? && !is_in(db, List::Blocks, other, one)?),
         )
-        .await
     }
 
     /// Whether one follows the other.
-    pub async fn is_following(&self, user: UserId, other: UserId) -> Result<bool> {
-        self.read(move |db| is_in(db, List::Follows, user, other)).await
+    pub fn is_following(&self, user: UserId, other: UserId) -> Answer<bool> {
+        self.read(move |db| is_in(db, List::Follows, user, other))
     }
 
     /// The names of those a user follows, in the order of names.
-    pub async fn following(&self, user: UserId) -> Result<Vec<String>> {
-        self.read(move |db| names(db, List::Follows, user)).await
+    pub fn following(&self, user: UserId) -> Answer<Vec<String>> {
+        self.read(move |db| names(db, List::Follows, user))
     }
 
     /// The names of those a user has blocked, in the order of names.
-    pub async fn blocked(&self, user: UserId) -> Result<Vec<String>> {
-        self.read(move |db| names(db, List::Blocks, user)).await
+    pub fn blocked(&self, user: UserId) -> Answer<Vec<String>> {
+        self.read(move |db| names(db, List::Blocks, user))
     }
 }
 

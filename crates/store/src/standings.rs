@@ -8,7 +8,7 @@ use crate::profiles::Tally;
 use crate::ratings::{self, Standing};
 use crate::sql::{Db, Row, side_name};
 use crate::users::{self, UserId, UserRow};
-use crate::{Result, Store, StoreError};
+use crate::{Answer, Result, Store, StoreError};
 
 /// Games of two users with each other that ended, but for those called off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -30,46 +30,56 @@ pub struct Ranked {
 
 impl Store {
     /// How two users have played with each other.
-    pub async fn crosstable(&self, one: UserId, other: UserId) -> Result<Crosstable> {
-        let _turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
-        self.read(move |db| {
-            let mut table = Crosstable::default();
-            for side in Side::BOTH {
-                let (games, halves) = met(db, one, other, side)?;
-                table.games += games;
-                table.halves += halves;
-            }
-            Ok(table)
+    pub fn crosstable(&self, one: UserId, other: UserId) -> Answer<Crosstable> {
+        let store = self.clone();
+        Box::pin(async move {
+            let _turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
+            store
+                .read(move |db| {
+                    let mut table = Crosstable::default();
+                    for side in Side::BOTH {
+                        let (games, halves) = met(db, one, other, side)?;
+                        table.games += games;
+                        table.halves += halves;
+                    }
+                    Ok(table)
+                })
+                .await
         })
-        .await
     }
 
     /// How the games of one kind went for a user.
-    pub async fn tally_of(&self, user: UserId, variant: VariantId) -> Result<Tally> {
-        let _turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
-        self.read(move |db| tally(db, user, variant)).await
+    pub fn tally_of(&self, user: UserId, variant: VariantId) -> Answer<Tally> {
+        let store = self.clone();
+        Box::pin(async move {
+            let _turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
+            store.read(move |db| tally(db, user, variant)).await
+        })
     }
 
     /// The part of all who have a rating in a game that is below this one, from 0 to 1.
-    pub async fn part_below(&self, variant: VariantId, value: f64) -> Result<f64> {
-        let _turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
-        self.read(move |db| {
+    pub fn part_below(&self, variant: VariantId, value: f64) -> Answer<f64> {
+        let store = self.clone();
+        Box::pin(async move {
+            let _turn = SEARCHES.acquire().await.map_err(|_| StoreError::Closed)?;
+            store.read(move |db| {
             let sql =
                 "select avg(cast(case when value < ?2 then 1 else 0 end as double precision)) from ratings where variant = ?1";
             let part: Option<f64> = db.value(sql, &[&variant, &value])?;
             Ok(part.unwrap_or(0.0))
         })
         .await
+        })
     }
 
     /// Those a user follows, in the order of names.
-    pub async fn followed(&self, user: UserId) -> Result<Vec<Ranked>> {
-        self.read(move |db| followed(db, user)).await
+    pub fn followed(&self, user: UserId) -> Answer<Vec<Ranked>> {
+        self.read(move |db| followed(db, user))
     }
 
     /// So many open accounts whose names begin like this, in the order of names; only of those a user follows, if one
     /// is given.
-    pub async fn users_like(&self, start: &str, among: Option<UserId>, most: usize) -> Result<Vec<UserRow>> {
+    pub fn users_like(&self, start: &str, among: Option<UserId>, most: usize) -> Answer<Vec<UserRow>> {
         let start = key(start);
         self.read(move |db| {
             let sql = format!(
@@ -81,7 +91,6 @@ impl Store {
             let end = format!("{start}{}", char::MAX);
             db.all(&sql, &[&start, &end, &among, &most], users::read)
         })
-        .await
     }
 }
 

@@ -5,7 +5,7 @@ use komadai_play::Moment;
 use crate::secret::Hash;
 use crate::sql::Db;
 use crate::users::UserId;
-use crate::{Result, Store, policy};
+use crate::{Answer, Result, Store, policy};
 
 /// A browser that wants push messages.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,19 +26,18 @@ pub struct Subscription {
 
 impl Store {
     /// A browser wants messages for a user, as long as the session lasts: one browser tells of one user.
-    pub async fn subscribe(
+    pub fn subscribe(
         &self,
         user: UserId,
         session: Option<Hash>,
         subscription: Subscription,
         at: Moment,
-    ) -> Result<()> {
+    ) -> Answer<()> {
         self.write(move |db| add(db, user, session, &subscription, at))
-            .await
     }
 
     /// The browser of a session, or of a guest, wants no more messages.
-    pub async fn unsubscribe(&self, user: UserId, session: Option<Hash>) -> Result<()> {
+    pub fn unsubscribe(&self, user: UserId, session: Option<Hash>) -> Answer<()> {
         self.write(move |db| {
             db.run(
                 "delete from subscriptions where person = ?1 and (session = ?2 or session is null)",
@@ -46,11 +45,10 @@ impl Store {
             )?;
             Ok(())
         })
-        .await
     }
 
     /// The browsers that want messages for a user.
-    pub async fn subscriptions(&self, user: UserId) -> Result<Vec<Subscription>> {
+    pub fn subscriptions(&self, user: UserId) -> Answer<Vec<Subscription>> {
         self.read(move |db| {
             let sql =
                 "select endpoint, key, auth, language, site, failures from subscriptions where person = ?1";
@@ -65,32 +63,29 @@ impl Store {
                 })
             })
         })
-        .await
     }
 
     /// A push service does not know the endpoint any more.
-    pub async fn forget_subscription(&self, endpoint: &str) -> Result<()> {
+    pub fn forget_subscription(&self, endpoint: &str) -> Answer<()> {
         let endpoint = endpoint.to_owned();
         self.write(move |db| {
             db.run("delete from subscriptions where endpoint = ?1", &[&endpoint])?;
             Ok(())
         })
-        .await
     }
 
     /// A message was taken after some that were not.
-    pub async fn push_worked(&self, endpoint: &str) -> Result<()> {
+    pub fn push_worked(&self, endpoint: &str) -> Answer<()> {
         let endpoint = endpoint.to_owned();
         self.write(move |db| {
             let sql = "update subscriptions set failures = 0 where endpoint = ?1";
             db.run(sql, &[&endpoint])?;
             Ok(())
         })
-        .await
     }
 
     /// A message was not taken; after so many in a row there will be no more.
-    pub async fn push_failed(&self, endpoint: &str, most: u32) -> Result<()> {
+    pub fn push_failed(&self, endpoint: &str, most: u32) -> Answer<()> {
         let endpoint = endpoint.to_owned();
         self.write(move |db| {
             let sql = "update subscriptions set failures = failures + 1 where endpoint = ?1";
@@ -99,7 +94,6 @@ impl Store {
             db.run(sql, &[&endpoint, &most])?;
             Ok(())
         })
-        .await
     }
 }
 

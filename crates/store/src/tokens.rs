@@ -6,7 +6,7 @@ use crate::scope::Scopes;
 use crate::secret::Hash;
 use crate::sql::{Db, Row};
 use crate::users::{self, UserId, UserRow};
-use crate::{Result, Store, policy, sessions};
+use crate::{Answer, Result, Store, policy, sessions};
 
 /// How exactly it is known when a token was last used.
 const USED: Span = Span::hours(1);
@@ -33,7 +33,7 @@ const COLUMNS: &str = "id, person, name, scopes, created, used";
 
 impl Store {
     /// Keeps a new token; its number. `None` if the user has as many as one may have.
-    pub async fn add_token(&self, token: TokenRow, hash: Hash) -> Result<Option<i64>> {
+    pub fn add_token(&self, token: TokenRow, hash: Hash) -> Answer<Option<i64>> {
         self.write(move |db| {
             let count = "select count(*) from tokens where person = ?1";
             if !policy::TOKENS.allows(db.value(count, &[&token.user])?) {
@@ -50,50 +50,49 @@ impl Store {
             } = &token;
             db.value(sql, &[&hash, user, name, scopes, created]).map(Some)
         })
-        .await
     }
 
     /// The tokens of a user, oldest first.
-    pub async fn tokens(&self, user: UserId) -> Result<Vec<TokenRow>> {
+    pub fn tokens(&self, user: UserId) -> Answer<Vec<TokenRow>> {
         self.read(move |db| {
             let sql = format!("select {COLUMNS} from tokens where person = ?1 order by id");
             db.all(&sql, &[&user], read)
         })
-        .await
     }
 
     /// A token, and whose it is. Those of closed accounts are no good.
-    pub async fn token(&self, hash: Hash, now: Moment) -> Result<Option<(TokenRow, UserRow)>> {
-        let found = self.read(move |db| find(db, hash)).await?;
-        if let Some((token, _)) = &found
-            && token.used.is_none_or(|used| used < now - USED)
-        {
-            let id = token.id;
-            let sql = "update tokens set used = ?2 where id = ?1";
-            self.write(move |db| db.run(sql, &[&id, &now])).await?;
-        }
-        Ok(found)
+    pub fn token(&self, hash: Hash, now: Moment) -> Answer<Option<(TokenRow, UserRow)>> {
+        let store = self.clone();
+        Box::pin(async move {
+            let found = store.read(move |db| find(db, hash)).await?;
+            if let Some((token, _)) = &found
+                && token.used.is_none_or(|used| used < now - USED)
+            {
+                let id = token.id;
+                let sql = "update tokens set used = ?2 where id = ?1";
+                store.write(move |db| db.run(sql, &[&id, &now])).await?;
+            }
+            Ok(found)
+        })
     }
 
     /// Tokens and whose they are, in one look at the database; they do not count as used.
-    pub async fn find_tokens(&self, hashes: Vec<Hash>) -> Result<Vec<Option<(TokenRow, UserRow)>>> {
+    pub fn find_tokens(&self, hashes: Vec<Hash>) -> Answer<Vec<Option<(TokenRow, UserRow)>>> {
         self.read(move |db| hashes.iter().map(|hash| find(db, *hash)).collect())
-            .await
     }
 
     /// Whose token it is that has a number, if it is good.
-    pub async fn token_owner(&self, id: i64) -> Result<Option<UserRow>> {
+    pub fn token_owner(&self, id: i64) -> Answer<Option<UserRow>> {
         self.read(move |db| {
             let user = db.one("select person from tokens where id = ?1", &[&id], |row| {
                 row.get(0)
             })?;
             user.map_or(Ok(None), |user| users::find_id(db, user))
         })
-        .await
     }
 
     /// Revokes a token of a user; whether there was one.
-    pub async fn revoke_token(&self, user: UserId, id: i64) -> Result<bool> {
+    pub fn revoke_token(&self, user: UserId, id: i64) -> Answer<bool> {
         self.write(move |db| {
             let gone = db.run("delete from tokens where id = ?1 and person = ?2", &[&id, &user])?;
             if gone == 1 {
@@ -101,7 +100,6 @@ impl Store {
             }
             Ok(gone == 1)
         })
-        .await
     }
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::name::{has_page, key, skeleton};
 use crate::sql::{Db, Put, Row, in_words};
-use crate::{Result, Store};
+use crate::{Answer, Result, Store};
 
 /// The number of a user.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -76,31 +76,30 @@ pub(crate) const COLUMNS: &str = "id, name, role, created, closed";
 
 impl Store {
     /// The user with a number.
-    pub async fn user(&self, id: UserId) -> Result<Option<UserRow>> {
-        self.read(move |db| find_id(db, id)).await
+    pub fn user(&self, id: UserId) -> Answer<Option<UserRow>> {
+        self.read(move |db| find_id(db, id))
     }
 
     /// The accounts of programs that are open, the latest first.
-    pub async fn bots(&self) -> Result<Vec<UserRow>> {
+    pub fn bots(&self) -> Answer<Vec<UserRow>> {
         self.read(|db| {
             let sql = format!(
                 "select {COLUMNS} from users where role = 'bot' and closed is null order by id desc limit 1000"
             );
             db.all(&sql, &[], read)
         })
-        .await
     }
 
     /// Whether somebody has a name, or one that looks the same.
-    pub async fn is_name_taken(&self, name: &str) -> Result<bool> {
+    pub fn is_name_taken(&self, name: &str) -> Answer<bool> {
         let name = name.to_owned();
-        self.read(move |db| is_taken(db, &name, None)).await
+        self.read(move |db| is_taken(db, &name, None))
     }
 
     /// The user with a name, in whatever case it is written.
-    pub async fn user_named(&self, name: &str) -> Result<Option<UserRow>> {
+    pub fn user_named(&self, name: &str) -> Answer<Option<UserRow>> {
         let key = key(name);
-        self.read(move |db| find_key(db, &key)).await
+        self.read(move |db| find_key(db, &key))
     }
 }
 

@@ -76,6 +76,7 @@ async fn a_site_goes_to_postgresql_and_back_and_is_what_it_was() {
             name: "a".into(),
             speaks: 1,
             level: 1,
+            version: String::new(),
         },
         store.clock().await.unwrap(),
         Moment(1),

@@ -9,6 +9,7 @@ use support::{Database, ended, moved, under};
 const WELL: Condition = Condition {
     is_linked: true,
     is_draining: false,
+    workers: 0,
 };
 const NOW: Moment = Moment(1_000_000);
 
@@ -17,6 +18,7 @@ fn named(name: &str) -> Newcomer {
         name: name.into(),
         speaks: 1,
         level: 2,
+        version: "1.2.3".into(),
     }
 }
 
@@ -123,6 +125,25 @@ async fn games_of_a_node_that_is_gone_get_back_the_time_they_lost() {
 }
 
 #[tokio::test]
+async fn a_turn_never_begins_earlier_because_its_node_is_gone() {
+    let database = Database::new().await;
+    let store = &database.store;
+    let (a, b) = (NodeId(1), NodeId(2));
+    let id = database.game().await;
+    let mut moved = under(mine(store, id, a).await, moved(id, 1));
+    moved.turn_since = Some(Moment(500));
+    moved.due = Some(Moment(600));
+    store.append(moved, None).await.unwrap();
+    let since = async || store.game(id).await.unwrap().unwrap().turn_since;
+    // Time was given back before, and the clock of who buries the node is behind.
+    store.release(a, Moment(400), Moment(450)).await.unwrap();
+    assert_eq!(since().await, Some(Moment(500)));
+    mine(store, id, b).await;
+    store.release(b, Moment(550), Moment(540)).await.unwrap();
+    assert_eq!(since().await, Some(Moment(500)));
+}
+
+#[tokio::test]
 async fn a_finished_game_stays_with_its_owner_for_the_rematch() {
     let database = Database::new().await;
     let store = &database.store;
@@ -162,6 +183,7 @@ async fn nodes_are_heard_of_until_they_are_buried() {
     let draining = Condition {
         is_linked: false,
         is_draining: true,
+        workers: 7,
     };
     let beat = store.beat(a, NOW + Span(300), draining).await.unwrap().unwrap();
     let [member] = &beat.members[..] else {

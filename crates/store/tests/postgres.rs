@@ -282,6 +282,21 @@ async fn connections_are_private_and_with_whom_they_should_be() {
         opens(&format!("sslmode=verify-full&sslrootcert={authority}")).await,
         "t"
     );
+    // With a password, too, which is then bound to the connection.
+    let password = postgres::PASSWORD.replace(':', "%3A");
+    let host = database.url().rsplit_once('@').unwrap().1.to_owned();
+    for (password, opens) in [(password.as_str(), true), ("wrong", false)] {
+        let url = format!(
+            "postgres://{}:{password}@{host}?sslmode=verify-full&sslrootcert={authority}",
+            postgres::SHY
+        );
+        let opened = Store::open(komadai_store::Database::read(&url).unwrap()).await;
+        assert_eq!(opened.is_ok(), opens);
+        if let Ok(store) = opened {
+            store.members().await.unwrap();
+            store.close().await;
+        }
+    }
     let said = refusal("sslmode=verify-full").await;
     assert!(said.contains("ertificate") && !said.contains('\n'), "{said}");
     let said = refusal("sslmode=verify-full&sslrootcert=/no/such/file").await;

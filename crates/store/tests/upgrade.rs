@@ -5,7 +5,8 @@ use std::path::Path;
 use komadai_play::Moment;
 use komadai_rules::{Shogi, Shogun, Side, VariantId};
 use komadai_store::{
-    Claim, Epoch, GameId, Newcomer, Origin, Player, Role, Scope, Search, Store, StoreError, UserId,
+    Claim, Epoch, GameId, Newcomer, NodeId, Origin, Player, ReadCuts, Role, Scope, Search, Store, StoreError,
+    UserId,
 };
 use rusqlite::Connection;
 
@@ -24,6 +25,7 @@ fn newcomer() -> Newcomer {
         name: "next".into(),
         speaks: 1,
         level: 1,
+        version: String::new(),
     }
 }
 
@@ -118,7 +120,7 @@ async fn the_archive_of_before_is_found() {
     };
     assert_eq!(found(&store, opening).await, ["ratedAB1", "levelC33"]);
     assert_eq!(
-        store.open_analyses(NOW, 10).await.unwrap(),
+        store.adopt_analyses(NodeId(7), 10).await.unwrap(),
         [(id("UGZC1LL3"), Some(ANNA))]
     );
 }
@@ -149,7 +151,10 @@ async fn people_of_before_are_who_they_were() {
         store.chat(id("UGZC1LL3"), "players").await.unwrap()[0].name,
         "Anna"
     );
-    assert!(store.take_cuts().await.unwrap().contains(&ROBOT));
+    let (read, cut) = store.read_cuts(ReadCuts::default()).await.unwrap();
+    assert_eq!(cut, [BOB], "whose password is new");
+    store.end_sessions(ROBOT).await.unwrap();
+    assert_eq!(store.read_cuts(read).await.unwrap().1, [ROBOT]);
     let standing = store.standing(ANNA, VariantId::Shogi).await.unwrap();
     assert_eq!((standing.rating.value, standing.games), (1650.5, 1));
     let changes = store.rating_changes(id("ratedAB1")).await.unwrap();

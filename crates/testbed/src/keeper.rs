@@ -1,6 +1,7 @@
 //! Programs that end when the process that started them does, however it ends, and whose folder goes with them.
 
 use std::fs;
+use std::io::Write;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -12,14 +13,22 @@ pub(crate) struct Keeper {
     folder: PathBuf,
 }
 
-/// Runs the program and waits for the end of its own input, which comes when nobody holds the other end any more.
+/// Runs the program, kills it or starts it again when it is told to, and waits for the end of its own input, which comes
+/// when nobody holds the other end any more.
 const SCRIPT: &str = r#"
 trap '' INT TERM HUP
 folder=$1
 shift
 "$@" >"$folder/log" 2>&1 </dev/null &
 program=$!
-cat >/dev/null
+while read -r word; do
+    kill -KILL $program
+    wait $program
+    if [ $word = again ]; then
+        "$@" >>"$folder/log" 2>&1 </dev/null &
+        program=$!
+    fi
+done
 kill -QUIT $program
 wait $program
 rm -rf "$folder"
@@ -42,6 +51,21 @@ impl Keeper {
             shell,
             folder: folder.into(),
         }
+    }
+
+    /// Kills the program, as a power failure would.
+    pub(crate) fn kill(&mut self) {
+        self.tell("kill");
+    }
+
+    /// Starts the program again, killing it if it runs.
+    pub(crate) fn start_again(&mut self) {
+        self.tell("again");
+    }
+
+    fn tell(&mut self, word: &str) {
+        let shell = self.shell.stdin.as_mut().expect("it is closed at the end alone");
+        writeln!(shell, "{word}").expect("the shell listens");
     }
 
     /// What the program said so far.

@@ -7,14 +7,18 @@
 //! variable `KOMADAI_TEST_POSTGRES` has the URL of a PostgreSQL server: then it is a database of its own there. The same tests
 //! so run on both. What is about PostgreSQL alone asks for [`postgres`], which starts one if there is none.
 
+mod cluster;
 mod daemon;
 mod data;
 mod keeper;
 mod nats;
 pub mod postgres;
+mod relay;
 mod site;
 
+pub use cluster::{Cluster, Ended, NODES, Part, Wire};
 pub use daemon::Daemon;
 pub use data::Data;
 pub use nats::{NatsCluster, NatsServer};
+pub use relay::{Relay, Way, Ways};
 pub use site::{Node, Site};

@@ -1,7 +1,7 @@
 //! NATS servers: one, or three that know each other.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 
 use serde_json::Value;
@@ -36,32 +36,23 @@ impl NatsServer {
         Self::launch(folder, args, None, None)
     }
 
+    /// Starts one of several that know each other, where it is expected, with a configuration.
+    pub(crate) fn start_at(port: u16, configuration: &str) -> Self {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let file = folder.path().join("nats.conf");
+        fs::write(&file, configuration).expect("the configuration can be written");
+        let args = vec!["-c".into(), file.to_string_lossy().into_owned()];
+        Self::launch(folder, args, Some(port), None)
+    }
+
     fn launch(folder: TempDir, args: Vec<String>, port: Option<u16>, route: Option<u16>) -> Self {
-        let ports = folder.path().join("ports");
-        fs::create_dir_all(&ports).expect("there is room for a folder");
-        let mut command = Command::new("nats-server");
-        command
-            .args(["-a", "127.0.0.1", "-p"])
-            .arg(port.map_or("-1".into(), |port| port.to_string()))
-            .arg("--ports_file_dir")
-            .arg(&ports)
-            .args(&args);
-        if args.iter().any(|arg| arg == "--cluster_name") {
-            let route = route.map_or("-1".into(), |route| route.to_string());
-            command.args(["--cluster", &format!("nats://127.0.0.1:{route}")]);
-        }
-        let mut daemon = Daemon::start(command, "nats-server", &folder.path().join("log"));
-        let said = daemon.wait_for(|child| said(&ports, child));
-        let number = |what: &str| {
-            let address = said[what][0].as_str()?;
-            address.rsplit(':').next()?.parse().ok()
-        };
+        let (daemon, port, route) = launch(folder.path(), &args, port, route);
         Self {
-            port: number("nats").expect("a server says where it listens"),
-            route: number("cluster"),
             daemon,
             folder,
             args,
+            port,
+            route,
         }
     }
 
@@ -91,21 +82,51 @@ impl NatsServer {
     }
 
     /// Starts it again after it was killed, where it was.
-    pub fn restart(self) -> Self {
-        let Self {
-            daemon,
-            folder,
-            args,
-            port,
-            route,
-        } = self;
-        drop(daemon);
-        Self::launch(folder, args, Some(port), route)
+    pub fn restart(mut self) -> Self {
+        self.start_again();
+        self
+    }
+
+    /// The same in its place.
+    pub fn start_again(&mut self) {
+        self.daemon.kill();
+        let (daemon, ..) = launch(self.folder.path(), &self.args, Some(self.port), self.route);
+        self.daemon = daemon;
     }
 }
 
+/// Starts a server; where it and its routes are.
+fn launch(
+    folder: &Path,
+    args: &[String],
+    port: Option<u16>,
+    route: Option<u16>,
+) -> (Daemon, u16, Option<u16>) {
+    let ports = folder.join("ports");
+    fs::create_dir_all(&ports).expect("there is room for a folder");
+    let mut command = Command::new("nats-server");
+    command
+        .args(["-a", "127.0.0.1", "-p"])
+        .arg(port.map_or("-1".into(), |port| port.to_string()))
+        .arg("--ports_file_dir")
+        .arg(&ports)
+        .args(args);
+    if args.iter().any(|arg| arg == "--cluster_name") {
+        let route = route.map_or("-1".into(), |route| route.to_string());
+        command.args(["--cluster", &format!("nats://127.0.0.1:{route}")]);
+    }
+    let mut daemon = Daemon::start(command, "nats-server", &folder.join("log"));
+    let said = daemon.wait_for(|child| said(&ports, child));
+    let number = |what: &str| {
+        let address = said[what][0].as_str()?;
+        address.rsplit(':').next()?.parse().ok()
+    };
+    let port = number("nats").expect("a server says where it listens");
+    (daemon, port, number("cluster"))
+}
+
 /// What a server says about its ports, once it is ready.
-fn said(ports: &std::path::Path, child: &Child) -> Option<Value> {
+fn said(ports: &Path, child: &Child) -> Option<Value> {
     let file = ports.join(format!("nats-server_{}.ports", child.id()));
     serde_json::from_str(&fs::read_to_string(file).ok()?).ok()
 }

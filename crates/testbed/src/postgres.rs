@@ -21,6 +21,8 @@ pub const PASSWORD: &str = "open:sesame";
 
 /// How long a server may take to start.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// How long it may take to start again before that is tried anew.
+const AGAIN: Duration = Duration::from_secs(10);
 /// What is trusted: everything from this machine but the one role that must say its password.
 const HBA: &str = "host all shy 127.0.0.1/32 scram-sha-256\nhost all all 127.0.0.1/32 trust\n";
 
@@ -28,6 +30,7 @@ const HBA: &str = "host all shy 127.0.0.1/32 scram-sha-256\nhost all all 127.0.0
 #[derive(Debug)]
 pub struct Server {
     url: String,
+    port: u16,
     folder: PathBuf,
     keeper: Keeper,
 }
@@ -99,6 +102,7 @@ impl Server {
         }
         let mut server = Self {
             url: format!("postgres://postgres@127.0.0.1:{port}"),
+            port,
             keeper: Keeper::run(&folder, &postgres),
             folder,
         };
@@ -115,12 +119,52 @@ impl Server {
         &self.url
     }
 
+    /// Runs SQL in the database `postgres`, and returns what it answers: a row a line, values separated by `|`.
+    pub fn sql(&self, text: &str) -> String {
+        ask(&format!("{}/postgres", self.url), text)
+    }
+
     /// The certificate of the authority that knows it.
     pub fn authority(&self) -> PathBuf {
         self.folder.join("data/authority.crt")
     }
 
+    /// Kills it, as a power failure would.
+    pub fn kill(&mut self) {
+        self.keeper.kill();
+    }
+
+    /// Starts it again after it was killed, and waits until it answers.
+    pub fn start_again(&mut self) {
+        let start = Instant::now();
+        // It refuses as long as processes of the one that was killed are there.
+        loop {
+            self.keeper.start_again();
+            if self.answers_within(AGAIN) {
+                return;
+            }
+            let log = self.keeper.log();
+            assert!(
+                start.elapsed() < PATIENCE,
+                "PostgreSQL does not start again: {log}"
+            );
+        }
+    }
+
+    /// The port it listens on.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
     fn wait(&mut self) {
+        assert!(
+            self.answers_within(PATIENCE),
+            "PostgreSQL does not start: {}",
+            self.keeper.log()
+        );
+    }
+
+    fn answers_within(&mut self, patience: Duration) -> bool {
         let start = Instant::now();
         let mut question = Command::new(found("psql"));
         question.args([
@@ -132,10 +176,12 @@ impl Server {
             "select 1",
         ]);
         while !question.output().is_ok_and(|answer| answer.status.success()) {
-            let gone = self.keeper.has_ended() || start.elapsed() > PATIENCE;
-            assert!(!gone, "PostgreSQL does not start: {}", self.keeper.log());
+            if self.keeper.has_ended() || start.elapsed() > patience {
+                return false;
+            }
             thread::sleep(Duration::from_millis(20));
         }
+        true
     }
 }
 
@@ -226,7 +272,7 @@ fn make_certificates(folder: &Path) {
 }
 
 /// A program of PostgreSQL. It refuses to run as root: then somebody else does.
-fn program(name: &str) -> Command {
+pub fn program(name: &str) -> Command {
     let path = found(name);
     if !is_root() {
         return Command::new(path);
@@ -261,7 +307,7 @@ fn is_root() -> bool {
 }
 
 /// Gives a folder to who runs the server.
-fn give_away(folder: &Path) {
+pub fn give_away(folder: &Path) {
     if is_root() {
         let owner = format!("{}:{}", servant(), group_of(servant()));
         run(Command::new("chown").args(["-R", &owner]).arg(folder));

@@ -8,7 +8,9 @@ mod lite;
 mod post;
 mod value;
 mod whole;
+mod work;
 
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -20,6 +22,7 @@ pub(crate) use lite::{Readers, VERSION, Writer, backup};
 pub use post::Address;
 pub(crate) use post::{Connector, Happening, Isolation, Pool, Purpose, Turn};
 pub(crate) use value::{Put, Take, Value, in_json, in_words, side_name};
+pub(crate) use work::{Reply, Work};
 
 /// The values of a statement, `?1` first.
 pub(crate) type Values<'a> = &'a [&'a dyn Put];
@@ -59,17 +62,12 @@ impl Db {
         values: Values<'_>,
         read: impl FnOnce(&Row<'_>) -> Result<T>,
     ) -> Result<Option<T>> {
-        match self {
-            Self::Lite(connection) => {
-                let mut statement = connection.prepare_cached(sql)?;
-                let mut rows = statement.query(lite::bound(values))?;
-                rows.next()?.map(|row| read(&Row::Lite(row))).transpose()
-            }
-            Self::Post(session) => {
-                let rows = session.rows(sql, values)?;
-                rows.first().map(|row| read(&Row::Post(row))).transpose()
-            }
-        }
+        let (mut read, mut answer) = (Some(read), None);
+        self.rows(sql, values, &mut |row| {
+            answer = read.take().map(|read| read(row)).transpose()?;
+            Ok(ControlFlow::Break(()))
+        })?;
+        Ok(answer)
     }
 
     /// All rows of an answer.
@@ -79,21 +77,40 @@ impl Db {
         values: Values<'_>,
         mut read: impl FnMut(&Row<'_>) -> Result<T>,
     ) -> Result<Vec<T>> {
+        let mut list = Vec::new();
+        self.rows(sql, values, &mut |row| {
+            list.push(read(row)?);
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(list)
+    }
+
+    /// Shows the rows of an answer, one after the other, until enough were seen.
+    fn rows(
+        &self,
+        sql: &str,
+        values: Values<'_>,
+        see: &mut dyn FnMut(&Row<'_>) -> Result<ControlFlow<()>>,
+    ) -> Result<()> {
         match self {
             Self::Lite(connection) => {
                 let mut statement = connection.prepare_cached(sql)?;
                 let mut rows = statement.query(lite::bound(values))?;
-                let mut list = Vec::new();
                 while let Some(row) = rows.next()? {
-                    list.push(read(&Row::Lite(row))?);
+                    if see(&Row::Lite(row))?.is_break() {
+                        break;
+                    }
                 }
-                Ok(list)
             }
             Self::Post(session) => {
-                let rows = session.rows(sql, values)?;
-                rows.iter().map(|row| read(&Row::Post(row))).collect()
+                for row in &session.rows(sql, values)? {
+                    if see(&Row::Post(row))?.is_break() {
+                        break;
+                    }
+                }
             }
         }
+        Ok(())
     }
 
     /// The one value of an answer that always has a row: a count, or whether something exists.
@@ -122,6 +139,14 @@ impl Db {
         match self {
             Self::Lite(_) => "",
             Self::Post(_) => "for update skip locked",
+        }
+    }
+
+    /// What a question ends with that locks the rows it finds until the end of the transaction. In a file there is one writer.
+    pub(crate) const fn locking(&self) -> &'static str {
+        match self {
+            Self::Lite(_) => "",
+            Self::Post(_) => "for update",
         }
     }
 

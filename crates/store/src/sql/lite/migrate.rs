@@ -26,6 +26,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0011_dialect.sql"),
     include_str!("../../migrations/0012_live.sql"),
     include_str!("../../migrations/0013_nodes.sql"),
+    include_str!("../../migrations/0014_together.sql"),
+    include_str!("../../migrations/0015_puzzles.sql"),
 ];
 
 /// The newest version.

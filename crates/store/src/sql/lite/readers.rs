@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::Semaphore;
 
 use super::connection;
-use crate::sql::Db;
+use crate::sql::{Db, Reply, Work};
 use crate::{Result, StoreError};
 
 /// How many questions are answered at the same time.
@@ -31,10 +31,7 @@ impl Readers {
 
     /// Asks a question on a thread that may wait for the disk. However many statements it takes, they are one look at the
     /// database: what is written in between is not half seen.
-    pub(crate) async fn read<T: Send + 'static>(
-        &self,
-        question: impl FnOnce(&Db) -> Result<T> + Send + 'static,
-    ) -> Result<T> {
+    pub(crate) async fn read(&self, question: Work) -> Result<Reply> {
         let turn = self.turns.clone().acquire_owned().await;
         let turn = turn.map_err(|_| StoreError::Closed)?;
         let readers = self.clone();
@@ -42,7 +39,7 @@ impl Readers {
             let _turn = turn;
             let db = readers.take()?;
             db.run("begin", &[])?;
-            let answer = question(&db);
+            let answer = question.run(&db);
             db.run("commit", &[])?;
             readers.put(db);
             answer
@@ -53,13 +50,13 @@ impl Readers {
     /// Looks through the whole database for damage.
     pub(crate) async fn verify(&self) -> Result<()> {
         let path = self.path.clone();
-        self.read(
+        let question = Work::new(
             move |db| match db.value::<String>("pragma quick_check(1)", &[])? {
                 state if state == "ok" => Ok(()),
                 state => Err(StoreError::Damaged(path.to_path_buf(), state)),
             },
-        )
-        .await
+        );
+        self.read(question).await.map(Reply::get)
     }
 
     fn take(&self) -> Result<Db> {

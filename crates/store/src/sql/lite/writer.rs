@@ -5,7 +5,7 @@ use std::thread::JoinHandle;
 
 use tokio::sync::{mpsc, oneshot};
 
-use crate::sql::Db;
+use crate::sql::{Db, Reply, Work};
 use crate::{Result, StoreError};
 
 /// How many changes may wait: beyond that those who ask wait before they are let in.
@@ -14,9 +14,9 @@ const QUEUE: usize = 4_096;
 const BATCH: usize = 1_024;
 
 /// A change, which leaves behind what answers its asker once the transaction is on disk.
-type Change = Box<dyn FnOnce(&Db) -> Answer + Send>;
+type Change = Box<dyn FnOnce(&Db) -> Ack + Send>;
 /// Tells the asker how the change went, or why the transaction failed.
-type Answer = Box<dyn FnOnce(Option<&StoreError>) + Send>;
+type Ack = Box<dyn FnOnce(Option<&StoreError>) + Send>;
 
 /// A handle to the writer's thread.
 #[derive(Clone, Debug)]
@@ -45,13 +45,10 @@ impl Writer {
     }
 
     /// Makes a change, and answers when it is on disk.
-    pub(crate) async fn write<T: Send + 'static>(
-        &self,
-        change: impl FnOnce(&Db) -> Result<T> + Send + 'static,
-    ) -> Result<T> {
+    pub(crate) async fn write(&self, work: Work) -> Result<Reply> {
         let (sender, answer) = oneshot::channel();
         let change: Change = Box::new(move |db| {
-            let result = within_savepoint(db, change);
+            let result = within_savepoint(db, &work);
             Box::new(move |failure| {
                 let failed = failure.map(|error| Err(StoreError::Failed(error.to_string())));
                 let _ = sender.send(failed.unwrap_or(result));
@@ -73,9 +70,9 @@ impl Writer {
 }
 
 /// A change that fails leaves nothing behind, and does not disturb those it shares a transaction with.
-fn within_savepoint<T>(db: &Db, change: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
+fn within_savepoint(db: &Db, work: &Work) -> Result<Reply> {
     db.run("savepoint change", &[])?;
-    let result = change(db);
+    let result = work.run(db);
     if result.is_err() {
         db.run("rollback to change", &[])?;
     }
@@ -112,7 +109,7 @@ fn commit(db: &Db, changes: impl Iterator<Item = Change>) {
         tracing::error!(%error, "the database refuses to be written");
         return drop(changes.collect::<Vec<_>>());
     }
-    let mut answers: Vec<Answer> = Vec::new();
+    let mut answers: Vec<Ack> = Vec::new();
     for change in changes {
         // An error such as a full disk may have undone everything: nothing after it may be committed on its own.
         if !is_under_way(db) {
@@ -147,8 +144,8 @@ mod tests {
         Writer::start(db)
     }
 
-    fn insert(x: i64) -> impl FnOnce(&Db) -> Result<usize> + Send {
-        move |db| db.run("insert into t (x) values (?1)", &[&x])
+    fn insert(x: i64) -> Work {
+        Work::new(move |db| db.run("insert into t (x) values (?1)", &[&x]))
     }
 
     #[tokio::test]
@@ -160,8 +157,8 @@ mod tests {
             writer.write(insert(2))
         );
         assert!(first.is_ok() && twice.is_err() && third.is_ok());
-        let count = |db: &Db| db.value::<u32>("select count(*) from t", &[]);
-        assert_eq!(writer.write(count).await.unwrap(), 2);
+        let count = Work::new(|db| db.value::<u32>("select count(*) from t", &[]));
+        assert_eq!(writer.write(count).await.unwrap().get::<u32>(), 2);
     }
 
     #[tokio::test]

@@ -8,11 +8,12 @@ use std::time::Duration;
 use tokio_postgres::Config;
 use tokio_postgres::config::{Host, SslMode};
 
-use super::password;
+use super::{explain, password};
 use crate::StoreError;
 
-/// How long to wait for a connection.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long to wait for a host to take a connection, and for all that is said before the first question.
+const REACH: Duration = Duration::from_secs(2);
+const GREETING: Duration = Duration::from_secs(3);
 /// How long the other side may take to confirm what it was sent.
 const SILENCE: Duration = Duration::from_secs(2);
 
@@ -46,7 +47,7 @@ impl FromStr for Address {
             return Err(unfit("it begins with postgres://"));
         }
         let Split { rest, mode, root } = split(text);
-        let mut config: Config = rest.parse().map_err(|error| unfit(&format!("{error}")))?;
+        let mut config: Config = rest.parse().map_err(|error| unfit(&explain(&error)))?;
         let (mode, is_verified) = match mode.as_deref() {
             None | Some("prefer") => (SslMode::Prefer, false),
             Some("disable") => (SslMode::Disable, false),
@@ -60,7 +61,7 @@ impl FromStr for Address {
         if config.get_hosts().is_empty() {
             return Err(unfit("it names a host"));
         }
-        config.ssl_mode(mode).connect_timeout(PATIENCE);
+        config.ssl_mode(mode).connect_timeout(REACH);
         config.keepalives_idle(SILENCE);
         #[cfg(target_os = "linux")]
         config.tcp_user_timeout(SILENCE);
@@ -82,6 +83,11 @@ impl FromStr for Address {
 }
 
 impl Address {
+    /// How long to wait for a connection: each of the hosts may have to be tried.
+    pub(super) fn patience(&self) -> Duration {
+        REACH * self.config.get_hosts().len() as u32 + GREETING
+    }
+
     /// Whether a text is meant to be one, rather than a folder.
     pub fn is_one(text: &str) -> bool {
         ["postgres://", "postgresql://"]

@@ -67,7 +67,11 @@ impl Connector {
     pub(crate) async fn prepare(&self) -> Result<()> {
         let mut client = self.connect(Purpose::Move).await?;
         self.check_server(&client).await?;
-        migrate::run(&mut client, &self.to_string()).await
+        let prepared = migrate::run(&mut client, &self.to_string()).await;
+        prepared.map_err(|error| match error {
+            StoreError::Failed(reason) => self.refuse(reason),
+            other => other,
+        })
     }
 
     /// Sees that the database is up to date, and changes nothing.
@@ -91,7 +95,16 @@ impl Connector {
 
     /// A connection.
     pub(super) async fn connect(&self, purpose: Purpose) -> Result<Client> {
-        let connected = self.address.config.connect(self.tls.clone()).await;
+        // Its own patience ends where somebody answers, whether that is a PostgreSQL or not.
+        let connecting = self.address.config.connect(self.tls.clone());
+        let patience = self.address.patience();
+        let connected = tokio::time::timeout(patience, connecting).await;
+        let connected = connected.map_err(|_| {
+            self.refuse(format!(
+                "nothing that PostgreSQL would say is heard for {} s",
+                patience.as_secs()
+            ))
+        })?;
         let (client, connection) = connected.map_err(|error| self.describe(&error))?;
         tokio::spawn(async move {
             // Who uses the connection hears of it.
@@ -134,7 +147,12 @@ impl Connector {
             Some(&SqlState::INVALID_AUTHORIZATION_SPECIFICATION) => {
                 "it knows no such user, or refuses it".into()
             }
-            _ => explain(error),
+            _ => match explain(error) {
+                reason if reason.ends_with("password missing") => {
+                    "it wants a password: see PGPASSWORD and PGPASSFILE".into()
+                }
+                reason => reason,
+            },
         };
         self.refuse(reason)
     }

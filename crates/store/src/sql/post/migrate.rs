@@ -5,11 +5,34 @@ use tokio_postgres::Client;
 use crate::sql::VERSION;
 use crate::{Result, StoreError};
 
-/// The changes, oldest first, each with the version it leads to. The first makes everything.
-const MIGRATIONS: &[(i64, &str)] = &[(13, include_str!("../../migrations/postgres/0013_site.sql"))];
+/// A change of the tables.
+struct Migration {
+    /// The version it leads to.
+    version: i64,
+    /// The oldest program that can use the tables after it, by the version it knows. During an upgrade such programs go on
+    /// beside newer ones: what they say must still make sense, and what they do not say must have a default.
+    serves: i64,
+    sql: &'static str,
+}
 
-/// The oldest program that can use tables of the present version.
-const SERVES: i64 = 13;
+/// The changes, oldest first. The first makes everything.
+const MIGRATIONS: &[Migration] = &[
+    Migration {
+        version: 13,
+        serves: 13,
+        sql: include_str!("../../migrations/postgres/0013_site.sql"),
+    },
+    Migration {
+        version: 14,
+        serves: 13,
+        sql: include_str!("../../migrations/postgres/0014_together.sql"),
+    },
+    Migration {
+        version: 15,
+        serves: 13,
+        sql: include_str!("../../migrations/postgres/0015_puzzles.sql"),
+    },
+];
 
 /// One node changes the tables, the others wait: "koma".
 const LOCK: &str = "select pg_advisory_xact_lock(1802464609)";
@@ -25,7 +48,7 @@ pub(super) async fn run(client: &mut Client, name: &str) -> Result<()> {
     }
     let missing = MIGRATIONS
         .iter()
-        .filter(|(version, _)| found.is_none_or(|found| found < *version));
+        .filter(|migration| found.is_none_or(|found| found < migration.version));
     for migration in missing {
         change(transaction.client(), migration).await?;
     }
@@ -42,12 +65,13 @@ pub(super) async fn make(client: &Client) -> Result<()> {
     Ok(())
 }
 
-async fn change(client: &Client, (version, sql): &(i64, &str)) -> Result<()> {
+async fn change(client: &Client, migration: &Migration) -> Result<()> {
+    let Migration { version, serves, sql } = migration;
     client.batch_execute(sql).await?;
     let noted = "insert into meta (key, value) values ('schema', $1), ('serves', $2)
                  on conflict (key) do update set value = excluded.value";
     client
-        .execute(noted, &[&version.to_string(), &SERVES.to_string()])
+        .execute(noted, &[&version.to_string(), &serves.to_string()])
         .await?;
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Connections lent one transaction at a time, and transactions that are tried again where others came in between.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
@@ -9,15 +9,17 @@ use tokio::sync::Semaphore;
 use super::batch::{Lanes, Turn};
 use super::connector::{Connector, Purpose};
 use super::session::{Session, Trouble};
-use crate::sql::Db;
+use crate::sql::{Db, Reply, Work};
 use crate::{Result, StoreError};
 
 /// How many questions are answered at the same time.
 const READERS: usize = 16;
 /// How many changes are made at the same time.
 const WRITERS: usize = 8;
-/// How often a transaction is tried that others come in between of.
-const TRIES: u32 = 16;
+/// How many signs of life are given at the same time: one may be under way to where nobody answers.
+const VITAL: usize = 4;
+/// For how long a transaction is tried that others come in between of: several servers with many newcomers at once collide often.
+const TRYING: Duration = Duration::from_secs(5);
 
 /// What a transaction sees of others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +30,8 @@ pub(crate) enum Isolation {
     Serial,
     /// Each statement sees what is committed: its own conditions decide.
     Fenced,
+    /// The same without a transaction around them, on connections that nothing else can hold up: for signs of life.
+    Vital,
 }
 
 impl Isolation {
@@ -36,13 +40,21 @@ impl Isolation {
             Self::Snapshot => "begin isolation level repeatable read read only",
             Self::Serial => "begin isolation level serializable",
             Self::Fenced => "begin isolation level read committed",
+            Self::Vital => "",
+        }
+    }
+
+    const fn end(self) -> &'static str {
+        match self {
+            Self::Vital => "",
+            _ => "commit",
         }
     }
 
     const fn purpose(self) -> Purpose {
         match self {
             Self::Snapshot => Purpose::Read,
-            Self::Serial | Self::Fenced => Purpose::Write,
+            Self::Serial | Self::Fenced | Self::Vital => Purpose::Write,
         }
     }
 }
@@ -57,6 +69,7 @@ struct Inner {
     runtime: Handle,
     readers: Shelf,
     writers: Shelf,
+    vital: Shelf,
     lanes: Lanes,
 }
 
@@ -106,6 +119,7 @@ impl Pool {
             runtime: Handle::current(),
             readers: Shelf::new(READERS),
             writers: Shelf::new(WRITERS),
+            vital: Shelf::new(VITAL),
         })))
     }
 
@@ -116,17 +130,13 @@ impl Pool {
     }
 
     /// Asks or changes something in a transaction of its own.
-    pub(crate) async fn transact<T: Send + 'static>(
-        &self,
-        isolation: Isolation,
-        change: impl Fn(&Db) -> Result<T> + Send + 'static,
-    ) -> Result<T> {
+    pub(crate) async fn transact(&self, isolation: Isolation, work: Work) -> Result<Reply> {
         let turn = self.shelf(isolation).turns.clone().acquire_owned().await;
         let turn = turn.map_err(|_| StoreError::Closed)?;
         let pool = self.clone();
         let done = tokio::task::spawn_blocking(move || {
             let _turn = turn;
-            pool.insist(isolation, change)
+            pool.insist(isolation, &work)
         });
         done.await.map_err(|_| StoreError::Closed)?
     }
@@ -134,7 +144,13 @@ impl Pool {
     /// Finishes what was asked for, and closes the connections.
     pub(crate) async fn close(&self) {
         self.0.lanes.close().await;
-        for (shelf, many) in [(&self.0.writers, WRITERS), (&self.0.readers, READERS)] {
+        let Inner {
+            readers,
+            writers,
+            vital,
+            ..
+        } = &*self.0;
+        for (shelf, many) in [(writers, WRITERS), (readers, READERS), (vital, VITAL)] {
             let all = shelf.turns.acquire_many(many as u32).await;
             shelf.close();
             drop(all);
@@ -142,16 +158,18 @@ impl Pool {
     }
 
     fn shelf(&self, isolation: Isolation) -> &Shelf {
-        match isolation.purpose() {
-            Purpose::Read => &self.0.readers,
-            _ => &self.0.writers,
+        match isolation {
+            Isolation::Snapshot => &self.0.readers,
+            Isolation::Serial | Isolation::Fenced => &self.0.writers,
+            Isolation::Vital => &self.0.vital,
         }
     }
 
     /// Tries until it is done, or cannot be.
-    fn insist<T>(&self, isolation: Isolation, change: impl Fn(&Db) -> Result<T>) -> Result<T> {
+    fn insist(&self, isolation: Isolation, work: &Work) -> Result<Reply> {
         let shelf = self.shelf(isolation);
         let mut kept = shelf.take();
+        let start = Instant::now();
         let (mut tries, mut duplicates) = (0, 0);
         loop {
             let is_fresh = kept.is_none();
@@ -160,7 +178,7 @@ impl Pool {
                 None => self.connect(isolation.purpose())?,
             };
             let db = Db::Post(session);
-            let tried = attempt(&db, isolation, &change);
+            let tried = attempt(&db, isolation, work);
             let Db::Post(session) = db else {
                 return Err(StoreError::Closed);
             };
@@ -181,7 +199,7 @@ impl Pool {
                     error
                 }
             };
-            if tries >= TRIES || duplicates > 1 {
+            if start.elapsed() >= TRYING || duplicates > 1 {
                 shelf.put(session);
                 return Err(error);
             }
@@ -196,9 +214,9 @@ impl Pool {
 }
 
 /// How a transaction went.
-enum Tried<T> {
+enum Tried {
     /// It is over, one way or the other.
-    Done(Result<T>),
+    Done(Result<Reply>),
     /// The connection is no good.
     NotBegun(StoreError),
     /// Another transaction came in between.
@@ -207,7 +225,7 @@ enum Tried<T> {
     Duplicated(StoreError),
 }
 
-fn attempt<T>(db: &Db, isolation: Isolation, change: impl Fn(&Db) -> Result<T>) -> Tried<T> {
+fn attempt(db: &Db, isolation: Isolation, work: &Work) -> Tried {
     let Db::Post(session) = db else {
         return Tried::Done(Err(StoreError::Closed));
     };
@@ -215,10 +233,10 @@ fn attempt<T>(db: &Db, isolation: Isolation, change: impl Fn(&Db) -> Result<T>) 
     if let Err(error) = session.script(isolation.begin()) {
         return Tried::NotBegun(error);
     }
-    let result = change(db);
+    let result = work.run(db);
     let result = match session.take_trouble() {
         None => match result {
-            Ok(value) => session.script("commit").map(|()| value),
+            Ok(value) => session.script(isolation.end()).map(|()| value),
             Err(error) => {
                 let _ = session.script("rollback");
                 return Tried::Done(Err(error));
@@ -249,7 +267,7 @@ fn attempt<T>(db: &Db, isolation: Isolation, change: impl Fn(&Db) -> Result<T>) 
 
 /// How long to wait before the next try: longer and longer, and never as long as another who collided.
 fn pause(tries: u32) -> Duration {
-    let most = 500_u64 << tries.min(6);
+    let most = 500_u64 << tries.min(8);
     let mut random = [0; 8];
     let _ = getrandom::fill(&mut random);
     Duration::from_micros(u64::from_le_bytes(random) % most)

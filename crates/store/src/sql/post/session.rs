@@ -77,8 +77,11 @@ impl Session {
         self.trouble.take()
     }
 
-    /// Runs statements without values.
+    /// Runs statements without values, if there are any.
     pub(crate) fn script(&self, sql: &str) -> Result<()> {
+        if sql.is_empty() {
+            return Ok(());
+        }
         self.wait(self.client.batch_execute(sql))
     }
 
