@@ -45,6 +45,8 @@ fn tell(bus: &Bus, happened: Happened<'_>) {
             publish(bus, Tell::SeekGone { seek }, [Topic::Lobby, Topic::User(user)]);
         }
         Happened::AccountChanged { user } => bus.cut(Topic::User(user)),
+        // Another node has told them.
+        Happened::GameBeganElsewhere { .. } => {}
         Happened::Moved { .. } | Happened::TakenBack { .. } => {}
     }
 }

@@ -1,6 +1,6 @@
 //! What a game begins from: its usual start, a start with a name, or some other position.
 
-use komadai_rules::{Position, RuleSet, Side, Variant, VariantId, dispatch};
+use komadai_rules::{Position, Side, Variant, VariantId, dispatch};
 
 /// What a game begins from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,28 +16,24 @@ pub enum Beginning {
 }
 
 impl Beginning {
-    /// What a position is as the start of a game under a rule set.
-    pub fn of(game: VariantId, rules: &str, start: &str) -> Self {
-        dispatch!(game, V => of::<V>(rules, start))
+    /// What a position is as the start of a game.
+    pub fn of(game: VariantId, start: &str) -> Self {
+        let info = game.info();
+        if start == info.start {
+            return Self::Usual;
+        }
+        let known = info.handicaps.iter().find(|handicap| handicap.start == start);
+        match known {
+            Some(handicap) => Self::Handicap(handicap.number),
+            None if gote_first(game).is_some_and(|turned| turned == start) => Self::GoteFirst,
+            None => Self::Position,
+        }
     }
 }
 
 /// The start of a game with Gote to move; only where handicaps are known, since in those Gote begins too.
 pub fn gote_first(game: VariantId) -> Option<String> {
     dispatch!(game, V => turned::<V>())
-}
-
-fn of<V: Variant>(rules: &str, start: &str) -> Beginning {
-    let rules = V::Rules::from_name(rules).unwrap_or_default();
-    if start == Position::<V>::start(rules).to_string() {
-        return Beginning::Usual;
-    }
-    let known = V::HANDICAPS.iter().find(|handicap| handicap.start == start);
-    match known {
-        Some(handicap) => Beginning::Handicap(handicap.number),
-        None if turned::<V>().is_some_and(|turned| turned == start) => Beginning::GoteFirst,
-        None => Beginning::Position,
-    }
 }
 
 fn turned<V: Variant>() -> Option<String> {
@@ -59,7 +55,7 @@ mod tests {
     #[test]
     fn starts_are_known_by_name() {
         let start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL";
-        let of = |text: &str| Beginning::of(VariantId::Shogi, "modern", text);
+        let of = |text: &str| Beginning::of(VariantId::Shogi, text);
         assert_eq!(of(&format!("{start} b - 1")), Beginning::Usual);
         assert_eq!(of(&format!("{start} w - 1")), Beginning::GoteFirst);
         let no_rook = "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1";
@@ -67,5 +63,13 @@ mod tests {
         assert_eq!(of("4k4/9/9/9/9/9/9/9/4K4 b - 1"), Beginning::Position);
         assert_eq!(gote_first(VariantId::Shogi), Some(format!("{start} w - 1")));
         assert_eq!(gote_first(VariantId::Shogun), None);
+    }
+
+    #[test]
+    fn positions_are_written_as_games_write_their_start() {
+        for game in VariantId::ALL {
+            let written = dispatch!(game, V => Position::<V>::start(Default::default()).to_string());
+            assert_eq!(Beginning::of(game, &written), Beginning::Usual);
+        }
     }
 }

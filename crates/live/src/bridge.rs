@@ -14,9 +14,12 @@ use tokio::sync::{Notify, mpsc};
 
 use crate::Error;
 use crate::bus::{Bus, Carrier, Message, Topic};
-use crate::cluster::{Hearing, Link, Node, SAY, Subject};
+use crate::census::{self, Census, Count};
+use crate::cluster::{Link, Node, SAY, Subject};
+use crate::events::{Events, Happened};
 use crate::room::Peers;
 use crate::store::{NodeId, UserId};
+use crate::task;
 use crate::wire::Tell;
 
 /// How many messages may wait to be carried.
@@ -39,8 +42,9 @@ struct Inner {
     node: Node,
     bus: Bus,
     peers: Peers,
+    census: Census,
+    events: Events,
     outgoing: mpsc::Sender<Carried>,
-    hearing: Hearing,
     /// Who has come or gone here.
     changed: Mutex<HashSet<UserId>>,
     wake: Notify,
@@ -73,6 +77,12 @@ struct Here {
     /// Whether the others should say who is with them: the node is new.
     #[serde(default)]
     is_new: bool,
+    /// Whether the database takes what it writes, if it says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    is_well: Option<bool>,
+    /// What goes on there, now and then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    count: Option<Count>,
 }
 
 /// How somebody is with a node.
@@ -86,7 +96,14 @@ enum Presence {
 
 impl Bridge {
     /// Carries from now on what is said on a bus.
-    pub(crate) async fn build(link: Link, node: Node, bus: Bus, peers: Peers) -> Result<(), Error> {
+    pub(crate) async fn build(
+        link: Link,
+        node: Node,
+        bus: Bus,
+        peers: Peers,
+        census: Census,
+        events: Events,
+    ) -> Result<(), Error> {
         if link.is_alone() {
             return Ok(());
         }
@@ -98,18 +115,19 @@ impl Bridge {
             node,
             bus: bus.clone(),
             peers,
+            census,
+            events,
             outgoing,
-            hearing: Hearing::default(),
             changed: Mutex::default(),
             wake: Notify::new(),
             elsewhere: Mutex::default(),
         });
         bus.carry_by(Box::new(Self(inner.clone())));
-        tokio::spawn(send_on(link.clone(), waiting));
-        tokio::spawn(inner.clone().tell_who_is_here(link.clone()));
-        tokio::spawn(inner.clone().say_and_listen(link));
+        task::spawn(send_on(link.clone(), waiting));
+        task::spawn(inner.clone().tell_who_is_here(link.clone()));
+        task::spawn(inner.clone().say_and_listen(link));
         let hearing = inner.clone();
-        tokio::spawn(async move {
+        task::spawn(async move {
             while let Some(incoming) = told.next().await {
                 match incoming.read::<Vec<Carried>>() {
                     Ok(batch) => batch.into_iter().for_each(|carried| hearing.deliver(carried)),
@@ -117,7 +135,7 @@ impl Bridge {
                 }
             }
         });
-        tokio::spawn(async move {
+        task::spawn(async move {
             while let Some(incoming) = heard.next().await {
                 match incoming.read::<Here>() {
                     Ok(here) => inner.hear(here),
@@ -184,6 +202,10 @@ impl Inner {
                 let Ok(read) = serde_json::from_str::<Tell<'static>>(tell.get()) else {
                     return;
                 };
+                if let (Topic::User(user), Tell::Started { game }) = (topic, &read) {
+                    self.events
+                        .emit(Happened::GameBeganElsewhere { game: *game, user });
+                }
                 let json = Bytes::from(String::from(Box::<str>::from(tell)));
                 self.bus.publish_here(topic, &Message::told(read, json, None));
             }
@@ -192,7 +214,13 @@ impl Inner {
     }
 
     fn hear(&self, here: Here) {
-        self.hearing.hear(here.node);
+        if self.peers.hearing().hear(here.node, here.is_well) {
+            // What happened in its games meanwhile is not sent again.
+            self.peers.attend_all();
+        }
+        if let Some(count) = here.count {
+            self.census.hear(here.node, count);
+        }
         let mut elsewhere = lock(&self.elsewhere);
         for (user, presence) in here.users {
             let nodes = elsewhere.entry(user).or_default();
@@ -218,16 +246,30 @@ impl Inner {
     /// Says that this node can be heard, and notes whether it hears the others.
     async fn say_and_listen(self: Arc<Self>, link: Link) {
         let node = self.node.id();
+        let mut counted: Option<Instant> = None;
         loop {
             tokio::time::sleep(SAY).await;
+            let is_due = counted.is_none_or(|counted| counted.elapsed() >= census::TELL);
             let here = Here {
                 node,
                 users: Vec::new(),
                 is_new: false,
+                is_well: Some(self.node.is_well()),
+                count: is_due.then(|| self.census.count()),
             };
-            let _ = link.publish(Subject::AllNode, &here).await;
-            let is_cut_off = self.hearing.is_cut_off(node, &self.node.members());
+            let said = link.publish(Subject::AllNode, &here).await;
+            if is_due && said.is_ok() {
+                counted = Some(Instant::now());
+            }
+            let hearing = self.peers.hearing();
+            let is_cut_off = hearing.is_cut_off(node, &self.node.members());
             self.node.set_linked(link.is_connected() && !is_cut_off);
+            self.node.set_others_well(hearing.is_any_well());
+            if link.is_connected() && !is_cut_off {
+                for lost in hearing.lost(node, &self.node.members()) {
+                    self.peers.give_up_on(lost, &self.bus);
+                }
+            }
         }
     }
 
@@ -269,6 +311,8 @@ impl Inner {
                     node,
                     users: part.to_vec(),
                     is_new,
+                    is_well: None,
+                    count: None,
                 };
                 // What is lost is told again.
                 is_new &= link.publish(Subject::AllNode, &here).await.is_err();

@@ -10,12 +10,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use bytes::Bytes;
-use komadai_play::{ClockView, Finish, serial};
+use komadai_play::{ClockView, Finish, Moment, serial};
 use komadai_rules::{BySide, Side};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Notify, mpsc};
 
 use crate::GameId;
+use crate::now::now;
 use crate::store::UserId;
 use crate::wire::{self, GameState, StandingOffer, Tell, Version};
 
@@ -48,6 +49,8 @@ pub struct Message(Arc<Told>);
 struct Told {
     tell: Tell<'static>,
     standing: Option<Standing>,
+    /// When this node knew it.
+    since: Moment,
     json: OnceLock<Bytes>,
 }
 
@@ -101,13 +104,27 @@ impl From<&GameState> for Standing {
 impl Message {
     /// Something that happened in a game, and how it stands afterwards.
     pub fn of_game(tell: Tell<'static>, standing: Standing) -> Self {
-        let (standing, json) = (Some(standing), OnceLock::new());
-        Self(Arc::new(Told { tell, standing, json }))
+        Self::new(tell, Some(standing), OnceLock::new())
+    }
+
+    fn new(tell: Tell<'static>, standing: Option<Standing>, json: OnceLock<Bytes>) -> Self {
+        let since = now();
+        Self(Arc::new(Told {
+            tell,
+            standing,
+            since,
+            json,
+        }))
     }
 
     /// What is told.
     pub fn tell(&self) -> &Tell<'static> {
         &self.0.tell
+    }
+
+    /// When this node knew what is told: its connections hear of it from then on.
+    pub fn since(&self) -> Moment {
+        self.0.since
     }
 
     /// How the game stands after what is told, if that happened in one.
@@ -117,8 +134,7 @@ impl Message {
 
     /// What another node told, as it was written there.
     pub(crate) fn told(tell: Tell<'static>, json: Bytes, standing: Option<Standing>) -> Self {
-        let json = OnceLock::from(json);
-        Self(Arc::new(Told { tell, standing, json }))
+        Self::new(tell, standing, OnceLock::from(json))
     }
 
     /// The same as it goes over the wire.
@@ -129,8 +145,7 @@ impl Message {
 
 impl From<Tell<'static>> for Message {
     fn from(tell: Tell<'static>) -> Self {
-        let (standing, json) = (None, OnceLock::new());
-        Self(Arc::new(Told { tell, standing, json }))
+        Self::new(tell, None, OnceLock::new())
     }
 }
 
@@ -331,6 +346,19 @@ impl Bus {
             }));
         }
         users
+    }
+
+    /// The games that are watched here, and by how many.
+    pub(crate) fn watched(&self) -> Vec<(GameId, u32)> {
+        let mut games = Vec::new();
+        for shard in self.shards.iter() {
+            let shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
+            games.extend(shard.iter().filter_map(|(topic, followers)| match topic {
+                Topic::Watchers(game) => Some((*game, followers.len() as u32)),
+                _ => None,
+            }));
+        }
+        games
     }
 
     /// How many follow a topic here.

@@ -1,5 +1,6 @@
 //! Challenges: to somebody by name, or to whoever opens the link.
 
+use futures_util::future::BoxFuture;
 use komadai_play::{Span, ValidProposal};
 
 use crate::events::{Events, Happened};
@@ -19,6 +20,9 @@ const LINK: Span = Span::days(1);
 const DAYS: Span = Span::days(14);
 /// The longest reason for declining.
 const LONGEST_REASON: usize = 32;
+
+/// Challenges to somebody, and from them.
+pub type ToAndFrom = (Vec<ChallengeInfo>, Vec<ChallengeInfo>);
 
 /// Who asked whom to play.
 #[derive(Clone, Debug)]
@@ -41,137 +45,154 @@ impl Challenges {
     }
 
     /// Challenges a user, or whoever opens the link.
-    pub async fn create(
-        &self,
-        user: &User,
-        to: Option<&User>,
+    pub fn create<'a>(
+        &'a self,
+        user: &'a User,
+        to: Option<&'a User>,
         proposal: ValidProposal,
-    ) -> Result<ChallengeInfo, Error> {
-        self.meeting.measure(user.id)?;
-        for player in [Some(user), to].into_iter().flatten() {
-            check_rated(&proposal, player)?;
-        }
-        if let Some(to) = to
-            && !self.meeting.may_meet(user.id, to.id).await?
-        {
-            return Err(Error::Forbidden("this player cannot be challenged by you"));
-        }
-        let wait = match to {
-            _ if stays(proposal.time) => DAYS,
-            Some(_) => LIVE,
-            None => LINK,
-        };
-        let row = ChallengeRow {
-            id: GameId::random(),
-            challenger: user.id,
-            challenged: to.map(|to| to.id),
-            proposal,
-            created: now(),
-            expires: now() + wait,
-            status: ChallengeStatus::Created,
-            reason: None,
-        };
-        if !self.store.add_challenge(row.clone()).await? {
-            return Err(Error::Conflict(format!(
-                "at most {CHALLENGES} challenges may wait for an answer"
-            )));
-        }
-        self.tell(&row).await
+    ) -> BoxFuture<'a, Result<ChallengeInfo, Error>> {
+        Box::pin(async move {
+            self.meeting.measure(user.id)?;
+            for player in [Some(user), to].into_iter().flatten() {
+                check_rated(&proposal, player)?;
+            }
+            if let Some(to) = to
+                && !self.meeting.may_meet(user.id, to.id).await?
+            {
+                return Err(Error::Forbidden("this player cannot be challenged by you"));
+            }
+            let wait = match to {
+                _ if stays(proposal.time) => DAYS,
+                Some(_) => LIVE,
+                None => LINK,
+            };
+            let row = ChallengeRow {
+                id: GameId::random(),
+                challenger: user.id,
+                challenged: to.map(|to| to.id),
+                proposal,
+                created: now(),
+                expires: now() + wait,
+                status: ChallengeStatus::Created,
+                reason: None,
+            };
+            if !self.store.add_challenge(row.clone()).await? {
+                return Err(Error::Conflict(format!(
+                    "at most {CHALLENGES} challenges may wait for an answer"
+                )));
+            }
+            self.tell(&row).await
+        })
     }
 
     /// Takes up a challenge: the game that begins.
-    pub async fn accept(&self, user: &User, id: GameId) -> Result<GameId, Error> {
-        self.meeting.measure(user.id)?;
-        let row = self.waiting(id).await?;
-        if row.challenger == user.id {
-            return Err(Error::Forbidden("that is your own challenge"));
-        }
-        if row.challenged.is_some_and(|challenged| challenged != user.id) {
-            return Err(Error::Forbidden("somebody else is challenged"));
-        }
-        check_rated(&row.proposal, user)?;
-        if !self.meeting.may_meet(row.challenger, user.id).await? {
-            return Err(Error::Forbidden("this player does not play with you"));
-        }
-        let origin = if row.challenged.is_some() {
-            Origin::Challenge
-        } else {
-            Origin::Friend
-        };
-        let game = self
-            .meeting
-            .begin(id, &row.proposal, origin, row.challenger, user.id)
+    pub fn accept<'a>(&'a self, user: &'a User, id: GameId) -> BoxFuture<'a, Result<GameId, Error>> {
+        Box::pin(async move {
+            self.meeting.measure(user.id)?;
+            let row = self.waiting(id).await?;
+            if row.challenger == user.id {
+                return Err(Error::Forbidden("that is your own challenge"));
+            }
+            if row.challenged.is_some_and(|challenged| challenged != user.id) {
+                return Err(Error::Forbidden("somebody else is challenged"));
+            }
+            check_rated(&row.proposal, user)?;
+            if !self.meeting.may_meet(row.challenger, user.id).await? {
+                return Err(Error::Forbidden("this player does not play with you"));
+            }
+            let origin = if row.challenged.is_some() {
+                Origin::Challenge
+            } else {
+                Origin::Friend
+            };
+            let game = self
+                .meeting
+                .begin(id, &row.proposal, origin, row.challenger, user.id)
+                .await?;
+            self.tell(&ChallengeRow {
+                status: ChallengeStatus::Accepted,
+                ..row
+            })
             .await?;
-        self.tell(&ChallengeRow {
-            status: ChallengeStatus::Accepted,
-            ..row
+            Ok(game)
         })
-        .await?;
-        Ok(game)
     }
 
     /// Declines a challenge, for a reason in a word.
-    pub async fn decline(&self, user: &User, id: GameId, reason: Option<String>) -> Result<(), Error> {
-        let row = self.waiting(id).await?;
-        if row.challenged != Some(user.id) {
-            return Err(Error::Forbidden("you are not challenged"));
-        }
-        let is_word = |reason: &String| {
-            reason.len() <= LONGEST_REASON && reason.bytes().all(|byte| byte.is_ascii_alphanumeric())
-        };
-        let reason = reason.filter(is_word);
-        self.end(id, ChallengeStatus::Declined, reason.clone()).await?;
-        self.tell(&ChallengeRow {
-            status: ChallengeStatus::Declined,
-            reason,
-            ..row
+    pub fn decline<'a>(
+        &'a self,
+        user: &'a User,
+        id: GameId,
+        reason: Option<String>,
+    ) -> BoxFuture<'a, Result<(), Error>> {
+        Box::pin(async move {
+            let row = self.waiting(id).await?;
+            if row.challenged != Some(user.id) {
+                return Err(Error::Forbidden("you are not challenged"));
+            }
+            let is_word = |reason: &String| {
+                reason.len() <= LONGEST_REASON && reason.bytes().all(|byte| byte.is_ascii_alphanumeric())
+            };
+            let reason = reason.filter(is_word);
+            self.end(id, ChallengeStatus::Declined, reason.clone()).await?;
+            self.tell(&ChallengeRow {
+                status: ChallengeStatus::Declined,
+                reason,
+                ..row
+            })
+            .await
+            .map(drop)
         })
-        .await
-        .map(drop)
     }
 
     /// Takes back a challenge; the game that came of it is aborted if it has hardly begun.
-    pub async fn cancel(&self, user: &User, id: GameId) -> Result<(), Error> {
-        let row = self
-            .store
-            .challenge(id)
-            .await?
-            .ok_or(Error::NotFound("challenge"))?;
-        if row.challenger != user.id {
-            return Err(Error::Forbidden("that is not your challenge"));
-        }
-        if row.status == ChallengeStatus::Accepted {
-            let (mover, abort) = (Mover::User(user.id), Cause::Act(Act::Abort));
-            return self.rooms.command(id, mover, None, abort, now()).await.map(drop);
-        }
-        self.end(id, ChallengeStatus::Canceled, None).await?;
-        self.tell(&ChallengeRow {
-            status: ChallengeStatus::Canceled,
-            ..row
+    pub fn cancel<'a>(&'a self, user: &'a User, id: GameId) -> BoxFuture<'a, Result<(), Error>> {
+        Box::pin(async move {
+            let row = self
+                .store
+                .challenge(id)
+                .await?
+                .ok_or(Error::NotFound("challenge"))?;
+            if row.challenger != user.id {
+                return Err(Error::Forbidden("that is not your challenge"));
+            }
+            if row.status == ChallengeStatus::Accepted {
+                let (mover, abort) = (Mover::User(user.id), Cause::Act(Act::Abort));
+                return self.rooms.command(id, mover, None, abort, now()).await.map(drop);
+            }
+            self.end(id, ChallengeStatus::Canceled, None).await?;
+            self.tell(&ChallengeRow {
+                status: ChallengeStatus::Canceled,
+                ..row
+            })
+            .await
+            .map(drop)
         })
-        .await
-        .map(drop)
     }
 
     /// A challenge.
-    pub async fn find(&self, id: GameId) -> Result<ChallengeInfo, Error> {
-        let row = self
-            .store
-            .challenge(id)
-            .await?
-            .ok_or(Error::NotFound("challenge"))?;
-        self.info(&row).await
+    pub fn find(&self, id: GameId) -> BoxFuture<'_, Result<ChallengeInfo, Error>> {
+        Box::pin(async move {
+            let row = self
+                .store
+                .challenge(id)
+                .await?
+                .ok_or(Error::NotFound("challenge"))?;
+            self.info(&row).await
+        })
     }
 
     /// The challenges that wait: to a user, and from that user.
-    pub async fn of(&self, user: UserId) -> Result<(Vec<ChallengeInfo>, Vec<ChallengeInfo>), Error> {
-        let (mut to, mut from) = (Vec::new(), Vec::new());
-        for row in self.store.challenges_of(user).await? {
-            let own = row.challenger == user;
-            let list = if own { &mut from } else { &mut to };
-            list.push(self.info(&row).await?);
-        }
-        Ok((to, from))
+    pub fn of(&self, user: UserId) -> BoxFuture<'_, Result<ToAndFrom, Error>> {
+        Box::pin(async move {
+            let (mut to, mut from) = (Vec::new(), Vec::new());
+            for row in self.store.challenges_of(user).await? {
+                let own = row.challenger == user;
+                let list = if own { &mut from } else { &mut to };
+                list.push(self.info(&row).await?);
+            }
+            Ok((to, from))
+        })
     }
 
     /// Ends challenges nobody answered in time.

@@ -1,5 +1,6 @@
 //! What people say about a game: players to each other, watchers among themselves.
 
+use futures_util::future::BoxFuture;
 use komadai_play::Moment;
 
 use crate::bus::{Bus, Topic};
@@ -28,65 +29,67 @@ impl Chat {
     }
 
     /// Says something, to be kept and heard by those of the room.
-    pub async fn say(
-        &self,
-        user: &User,
+    pub fn say<'a>(
+        &'a self,
+        user: &'a User,
         game: GameId,
         room: ChatRoom,
-        text: &str,
+        text: &'a str,
         at: Moment,
-    ) -> Result<(), Error> {
-        let text = clean(text, LONGEST)?;
-        self.quotas.check(Quota::Chat, QuotaKey::User(user.id))?;
-        if self.store.timeout(user.id, at).await?.is_some() {
-            return Err(Error::Forbidden(
-                "a moderator has asked you to be silent for a while",
-            ));
-        }
-        let row = self.store.game(game).await?.ok_or(Error::NotFound("game"))?;
-        let plays = row
-            .game
-            .players
-            .0
-            .iter()
-            .any(|player| player.user() == Some(user.id));
-        match room {
-            ChatRoom::Players if !plays => return Err(Error::Forbidden("only the players talk here")),
-            // Who plays must not be told from outside.
-            ChatRoom::Watchers if plays && row.end.is_none() && user.role != Role::Moderator => {
+    ) -> BoxFuture<'a, Result<(), Error>> {
+        Box::pin(async move {
+            let text = clean(text, LONGEST)?;
+            self.quotas.check(Quota::Chat, QuotaKey::User(user.id))?;
+            if self.store.timeout(user.id, at).await?.is_some() {
                 return Err(Error::Forbidden(
-                    "players do not talk to watchers during their game",
+                    "a moderator has asked you to be silent for a while",
                 ));
             }
-            _ => {}
-        }
-        if room == ChatRoom::Players {
-            for other in row.game.players.0.iter().filter_map(Player::user) {
-                if self.store.is_blocked(other, user.id).await? {
-                    return Err(Error::Forbidden("your opponent does not want to talk"));
+            let row = self.store.game(game).await?.ok_or(Error::NotFound("game"))?;
+            let plays = row
+                .game
+                .players
+                .0
+                .iter()
+                .any(|player| player.user() == Some(user.id));
+            match room {
+                ChatRoom::Players if !plays => return Err(Error::Forbidden("only the players talk here")),
+                // Who plays must not be told from outside.
+                ChatRoom::Watchers if plays && row.end.is_none() && user.role != Role::Moderator => {
+                    return Err(Error::Forbidden(
+                        "players do not talk to watchers during their game",
+                    ));
+                }
+                _ => {}
+            }
+            if room == ChatRoom::Players {
+                for other in row.game.players.0.iter().filter_map(Player::user) {
+                    if self.store.is_blocked(other, user.id).await? {
+                        return Err(Error::Forbidden("your opponent does not want to talk"));
+                    }
                 }
             }
-        }
-        let line = Line {
-            name: user.name.clone(),
-            text,
-            at,
-        };
-        self.store
-            .add_chat(game, room.name(), user.id, line.clone())
-            .await?;
-        let said = Tell::Said {
-            game,
-            room,
-            name: line.name.into(),
-            text: line.text.into(),
-            at,
-        };
-        let topic = match room {
-            ChatRoom::Players => Topic::Players(game),
-            ChatRoom::Watchers => Topic::Watchers(game),
-        };
-        self.bus.tell(topic, said);
-        Ok(())
+            let line = Line {
+                name: user.name.clone(),
+                text,
+                at,
+            };
+            self.store
+                .add_chat(game, room.name(), user.id, line.clone())
+                .await?;
+            let said = Tell::Said {
+                game,
+                room,
+                name: line.name.into(),
+                text: line.text.into(),
+                at,
+            };
+            let topic = match room {
+                ChatRoom::Players => Topic::Players(game),
+                ChatRoom::Watchers => Topic::Watchers(game),
+            };
+            self.bus.tell(topic, said);
+            Ok(())
+        })
     }
 }

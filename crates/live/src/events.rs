@@ -21,6 +21,13 @@ pub enum Happened<'a> {
         /// The game.
         game: &'a NewGame,
     },
+    /// A game of somebody who is here began at another node.
+    GameBeganElsewhere {
+        /// The game.
+        game: GameId,
+        /// Who plays in it.
+        user: UserId,
+    },
     /// A side moved, and perhaps ended the game with it.
     Moved {
         /// The game.

@@ -7,11 +7,13 @@ use std::cmp::Reverse;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use komadai_play::Moment;
 use komadai_rules::Side;
 use tokio::time::Instant;
 
 use crate::bus::{Bus, Topic};
+use crate::census::Census;
 use crate::now::now;
 use crate::store::{LiveGame, Store};
 use crate::wire::{FeaturedGame, GameInfo, Tell};
@@ -32,8 +34,10 @@ const STILL: i64 = 15 * 60 * 1000;
 pub struct Featured {
     store: Store,
     bus: Bus,
+    census: Census,
     made: Arc<Mutex<Option<Made>>>,
     told: Arc<Mutex<Vec<FeaturedGame>>>,
+    running: Arc<Mutex<Option<(Instant, usize)>>>,
 }
 
 /// A list, and when it was made.
@@ -41,34 +45,50 @@ type Made = (Instant, Vec<FeaturedGame>);
 
 impl Featured {
     /// Nobody has asked yet.
-    pub fn new(store: Store, bus: Bus) -> Self {
+    pub fn new(store: Store, bus: Bus, census: Census) -> Self {
         Self {
             store,
             bus,
+            census,
             made: Arc::default(),
             told: Arc::default(),
+            running: Arc::default(),
         }
     }
 
     /// The games that are on, the best first.
-    pub async fn now_on(&self) -> Result<Vec<FeaturedGame>, Error> {
-        let known = lock(&self.made).clone();
-        if let Some((_, games)) = known.filter(|(made, _)| made.elapsed() < FRESH) {
-            return Ok(games);
-        }
-        let live = self.store.live_games(lately(), LOOKED_AT).await?;
-        let mut games: Vec<_> = live.iter().map(|live| self.describe(live)).collect();
-        games.sort_by_key(rank);
-        games.truncate(SHOWN);
-        *lock(&self.made) = Some((Instant::now(), games.clone()));
-        Ok(games)
+    pub fn now_on(&self) -> BoxFuture<'_, Result<Vec<FeaturedGame>, Error>> {
+        Box::pin(async move {
+            let known = lock(&self.made).clone();
+            if let Some((_, games)) = known.filter(|(made, _)| made.elapsed() < FRESH) {
+                return Ok(games);
+            }
+            let live = self.store.live_games(lately(), LOOKED_AT).await?;
+            let mut games: Vec<_> = live.iter().map(|live| self.describe(live)).collect();
+            games.sort_by_key(rank);
+            games.truncate(SHOWN);
+            *lock(&self.made) = Some((Instant::now(), games.clone()));
+            Ok(games)
+        })
     }
 
-    /// How many games are being played: those in which a player is there, and somebody moved not long ago.
-    pub async fn count_running(&self) -> Result<usize, Error> {
-        let games = self.store.live_game_names(lately()).await?;
-        let is_played = |game: &&GameId| self.bus.followers(Topic::Players(**game)) > 0;
-        Ok(games.iter().filter(is_played).count())
+    /// How many games are being played: those in which a player is there, and somebody moved not long ago. Where nodes share
+    /// the games, one of them has those in which somebody is there.
+    pub fn count_running(&self) -> BoxFuture<'_, Result<usize, Error>> {
+        Box::pin(async move {
+            if self.census.is_alone() {
+                let games = self.store.live_game_names(lately()).await?;
+                let is_played = |game: &&GameId| self.bus.followers(Topic::Players(**game)) > 0;
+                return Ok(games.iter().filter(is_played).count());
+            }
+            let known = *lock(&self.running);
+            if let Some((_, count)) = known.filter(|(made, _)| made.elapsed() < FRESH) {
+                return Ok(count);
+            }
+            let count = self.store.count_owned_games(lately()).await?;
+            *lock(&self.running) = Some((Instant::now(), count));
+            Ok(count)
+        })
     }
 
     /// Tells those in the lobby what is on, if that has changed.
@@ -89,7 +109,7 @@ impl Featured {
         FeaturedGame {
             info: GameInfo::new(&live.row.game, live.ratings),
             plies: live.row.plies,
-            watchers: self.bus.followers(Topic::Watchers(live.row.game.id)),
+            watchers: self.census.watchers(live.row.game.id),
         }
     }
 }

@@ -6,8 +6,9 @@
 //! ```text
 //! live                                     makes all of them, schedules what recurs
 //! accounts · challenges · lobby · analysis · notices    who waits, asks and studies
+//! puzzles · coach                          who solves, and who plays a first game
 //! meeting                                  how two come together
-//! bridge                                   what is said here and concerns people elsewhere
+//! bridge · census                          what is said here and concerns people elsewhere, and what goes on there
 //! room                                     a task for each live game
 //! computers · records · chat · featured · push          what games need, and what tells of them
 //! work · cluster                           what others do for us, who they are, and the way to them
@@ -27,9 +28,11 @@ pub mod board;
 pub mod bounds;
 mod bridge;
 pub mod bus;
+pub mod census;
 pub mod challenges;
 pub mod chat;
 pub mod cluster;
+pub mod coach;
 pub mod computers;
 pub mod dates;
 mod error;
@@ -45,6 +48,7 @@ pub mod now;
 pub mod pool;
 pub mod presets;
 pub mod push;
+pub mod puzzles;
 pub mod quota;
 pub mod records;
 pub mod relations;
@@ -52,6 +56,7 @@ pub mod room;
 mod scheduler;
 pub mod start;
 pub mod study;
+pub mod task;
 pub mod text;
 pub mod user;
 pub mod wire;
@@ -63,5 +68,5 @@ pub use error::Error;
 pub(crate) use komadai_store as store;
 pub use komadai_store::GameId;
 pub(crate) use komadai_store::id;
-pub use live::{Live, Setup};
+pub use live::{Health, Live, Setup};
 pub use metrics::{LinkCounts, Metrics, WorkCounts};

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use futures_util::future::BoxFuture;
 use komadai_play::Span;
 use tokio::sync::{mpsc, watch};
 
@@ -10,9 +11,11 @@ use crate::analysis::{self, Analysts};
 use crate::announce::announce;
 use crate::bridge::Bridge;
 use crate::bus::{Bus, Topic};
+use crate::census::Census;
 use crate::challenges::Challenges;
 use crate::chat::Chat;
-use crate::cluster::{Access, Link, Node, Scope};
+use crate::cluster::{Access, Change, Link, Node, Scope};
+use crate::coach::Coach;
 use crate::computers::Computers;
 use crate::events::{Events, Happened};
 use crate::featured::{self, Featured};
@@ -21,26 +24,34 @@ use crate::meeting::Meeting;
 use crate::metrics::Metrics;
 use crate::now::{self, now};
 use crate::push::{Push, Pushing};
+use crate::puzzles::{self, Puzzles};
 use crate::quota::Quotas;
 use crate::records::Records;
 use crate::relations::Relations;
 use crate::room::{Peers, Rooms};
 use crate::scheduler::Scheduler;
-use crate::store::{Database, Store};
+use crate::store::{Condition, Database, Store};
 use crate::wire::Tell;
 use crate::work::Workers;
-use crate::{Error, GameId};
+use crate::{Error, GameId, task};
 
+/// A server that stood still for so long says so.
+const STALL: Span = Span::millis(500);
 /// How often the server looks for what is overdue.
 const BEAT: Duration = Duration::from_secs(1);
 /// The same for games whose time is up, where other nodes may have left them.
 const OVERDUE: Duration = Duration::from_millis(500);
 
+/// How often notes are forgotten that no server needs any more.
+const FORGET: Duration = Duration::from_secs(60);
+
 /// A server that does not hear the others, who hear each other, goes after so long; how often that is looked at.
 const CUT_OFF: Duration = Duration::from_secs(2);
 const LISTEN: Duration = Duration::from_millis(500);
+/// How long it takes until whoever games were handed over to knows who is here.
+const HANDED_OVER: Duration = Duration::from_millis(300);
 /// Those who are sent to other servers come there within so many milliseconds.
-const SPREAD: i64 = 5_000;
+const SPREAD: i64 = 2_500;
 
 /// How the services are run.
 #[derive(Clone, Debug)]
@@ -61,6 +72,17 @@ pub struct Setup {
     pub name: String,
     /// How workers, and other servers on the same database, are reached, if there may be any.
     pub nats: Option<Access>,
+}
+
+/// Whether games can go on at a server, and if not, why.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Health {
+    /// They can.
+    Well,
+    /// They cannot, and would not at another server either: pages that need no database are still there.
+    Limited(&'static str),
+    /// They cannot here, or soon not any more: a balancer sends people elsewhere.
+    Unfit(&'static str),
 }
 
 /// The services.
@@ -92,10 +114,16 @@ pub struct Live {
     pub records: Records,
     /// The engine at the service of those who study.
     pub analysts: Analysts,
+    /// Puzzles for whoever comes.
+    pub puzzles: Puzzles,
+    /// Comments in first games.
+    pub coach: Coach,
     /// The way to those whose browsers want messages.
     pub push: Push,
     /// What is on.
     pub featured: Featured,
+    /// What goes on at all servers together.
+    pub census: Census,
     /// What is counted.
     pub metrics: Metrics,
     /// This server among those that share the database.
@@ -105,7 +133,11 @@ pub struct Live {
 
 impl Live {
     /// Opens the database and starts what runs beside requests.
-    pub async fn start(setup: Setup) -> Result<Self, Error> {
+    pub fn start(setup: Setup) -> BoxFuture<'static, Result<Self, Error>> {
+        Box::pin(Self::make(setup))
+    }
+
+    async fn make(setup: Setup) -> Result<Self, Error> {
         let metrics = Metrics::default();
         // First, since it may be refused: nothing is changed until all that is needed is there.
         let link = match &setup.nats {
@@ -117,10 +149,30 @@ impl Live {
         };
         let store = Store::open(setup.data).await?;
         let (bus, events) = (Bus::default(), Events::default());
-        let node = Node::join(store.clone(), setup.name).await?;
+        let node = Node::join(store.clone(), setup.name.clone(), !link.is_alone()).await?;
+        metrics.nodes.name(&setup.name, node.id().0);
+        let stop = watch::Sender::new(false);
+        // At once: the others wait for its beats, however long the rest takes.
+        let (changes, changed) = mpsc::unbounded_channel();
+        let tell = move |change| {
+            let _ = changes.send(change);
+        };
+        task::spawn(node.clone().run(stop.subscribe(), tell));
         let peers = Peers::new(link.clone());
-        Bridge::build(link.clone(), node.clone(), bus.clone(), peers.clone()).await?;
-        let quotas = Quotas::new(setup.rate_limits);
+        let census = Census::new(node.clone(), bus.clone(), metrics.clone());
+        Bridge::build(
+            link.clone(),
+            node.clone(),
+            bus.clone(),
+            peers.clone(),
+            census.clone(),
+            events.clone(),
+        )
+        .await?;
+        let quotas = match setup.rate_limits {
+            true => Quotas::new(&store),
+            false => Quotas::off(),
+        };
         let workers = Workers::find(link.clone(), metrics.work.clone()).await;
         let (computers, found) = Computers::start(setup.computers, setup.pace, &workers);
         let rooms = Rooms::new(
@@ -133,7 +185,7 @@ impl Live {
             quotas.clone(),
             metrics.clone(),
         );
-        tokio::spawn(rooms.clone().deliver(found));
+        task::spawn(rooms.clone().deliver(found));
         rooms.meet().await?;
         let meeting = Meeting::new(store.clone(), rooms.clone(), quotas.clone());
         let others = (node.clone(), link.clone());
@@ -146,21 +198,32 @@ impl Live {
         )
         .await?;
         let records = Records::new(store.clone());
+        let analysts = Analysts::start(
+            setup.analysts,
+            node.id(),
+            store.clone(),
+            bus.clone(),
+            rooms.clone(),
+            records.clone(),
+            &workers,
+        );
         let live = Self {
             challenges: Challenges::new(store.clone(), events.clone(), rooms.clone(), meeting.clone()),
-            accounts: Accounts::new(store.clone(), events.clone(), rooms.clone(), lobby.clone()),
+            accounts: Accounts::new(
+                store.clone(),
+                events.clone(),
+                rooms.clone(),
+                lobby.clone(),
+                bus.clone(),
+            ),
             chat: Chat::new(store.clone(), bus.clone(), quotas.clone()),
             relations: Relations::new(store.clone(), quotas.clone()),
-            analysts: Analysts::start(
-                setup.analysts,
-                store.clone(),
-                bus.clone(),
-                rooms.clone(),
-                records.clone(),
-                &workers,
-            ),
+            puzzles: Puzzles::start(store.clone(), quotas.clone(), records.clone(), analysts.clone()),
+            coach: Coach::start(rooms.clone()),
+            analysts,
             push: Push::start(setup.push, store.clone(), bus.clone(), quotas.clone()).await?,
-            featured: Featured::new(store.clone(), bus.clone()),
+            featured: Featured::new(store.clone(), bus.clone(), census.clone()),
+            census,
             store,
             bus,
             quotas,
@@ -171,13 +234,14 @@ impl Live {
             records,
             metrics,
             node,
-            stop: watch::Sender::new(false),
+            stop,
         };
         live.listen(&events);
         live.schedule();
-        live.belong();
-        tokio::spawn(live.analysts.clone().resume(live.stopping()));
-        tokio::spawn(verify(live.store.clone()));
+        live.belong(changed);
+        task::spawn(live.analysts.clone().resume(live.stopping()));
+        task::spawn(verify(live.store.clone()));
+        live.node.wait_for_lease().await;
         Ok(live)
     }
 
@@ -199,7 +263,7 @@ impl Live {
         let scheduler = Scheduler::new(self.metrics.clone(), self.stopping());
         scheduler.every("clock", now::BEAT, || async {
             let lost = now::beat();
-            if !lost.is_zero() {
+            if lost >= STALL {
                 tracing::warn!(
                     milliseconds = lost.0,
                     "the server stood still; nobody is charged for it"
@@ -211,9 +275,21 @@ impl Live {
         let rooms = self.rooms.clone();
         scheduler.every("overdue games", overdue, move || rooms.clone().sweep());
         let accounts = self.accounts.clone();
-        scheduler.every("changed accounts", BEAT, move || accounts.clone().take_cuts());
-        let (quotas, node) = (self.quotas.clone(), self.node.clone());
+        scheduler.every("changed accounts", BEAT, move || accounts.clone().read_cuts());
+        let (store, quotas, lobby) = (self.store.clone(), self.quotas.clone(), self.lobby.clone());
+        scheduler.every("notes for all servers", FORGET, move || {
+            let (store, quotas, is_here) = (store.clone(), quotas.clone(), lobby.is_here());
+            async move {
+                if is_here {
+                    store.forget_cuts().await?;
+                    quotas.forget_shared().await?;
+                }
+                Ok(())
+            }
+        });
+        let (quotas, node, work) = (self.quotas.clone(), self.node.clone(), self.metrics.work.clone());
         scheduler.every("quotas", BEAT, move || {
+            node.set_workers(work.threads.get());
             quotas.share(node.members().len());
             quotas.forget();
             async { Ok(()) }
@@ -234,6 +310,8 @@ impl Live {
         scheduler.every("featured games", featured::NEWS, move || {
             featured.clone().tell_lobby()
         });
+        let puzzles = self.puzzles.clone();
+        scheduler.every("puzzles", puzzles::REFRESH, move || puzzles.clone().refresh());
         let analysts = self.analysts.clone();
         scheduler.every("turns of analysis", analysis::LOOK, move || {
             analysts.keep_turns();
@@ -241,11 +319,10 @@ impl Live {
         });
     }
 
-    /// Says that the server is alive, and hears of the others.
-    fn belong(&self) {
-        let (changes, mut changed) = mpsc::unbounded_channel();
+    /// Hears of the others, and leaves them when it hears them no more.
+    fn belong(&self, mut changed: mpsc::UnboundedReceiver<Change>) {
         let rooms = self.rooms.clone();
-        tokio::spawn(async move {
+        task::spawn(async move {
             while let Some(change) = changed.recv().await {
                 rooms.hear(change).await;
             }
@@ -256,7 +333,7 @@ impl Live {
             self.node.clone(),
             self.stopping(),
         );
-        tokio::spawn(async move {
+        task::spawn(async move {
             let mut since = None;
             while !*stopping.borrow() {
                 tokio::select! {
@@ -278,23 +355,46 @@ impl Live {
                 }
             }
         });
-        let tell = move |change| {
-            let _ = changes.send(change);
-        };
-        tokio::spawn(self.node.clone().run(self.stopping(), tell));
+        task::spawn(self.node.clone().watch_lease(self.stopping()));
     }
 
-    /// Whether games can go on here, and if not, why: a balancer sends people elsewhere then.
-    pub fn fault(&self) -> Option<&'static str> {
+    /// Whether games can go on here.
+    pub fn health(&self) -> Health {
+        let is_one_of_many = self.node.members().len() > 1;
         if self.node.is_draining() || *self.stop.borrow() {
-            Some("the server is about to stop")
-        } else if !self.node.is_well() {
-            Some("the database cannot be written")
-        } else if self.node.is_cut_off() {
-            Some("the other servers are not heard")
+            Health::Unfit("the server is about to stop")
+        } else if self.node.is_well() {
+            match self.node.is_cut_off() {
+                true => Health::Unfit("the other servers are not heard"),
+                false => Health::Well,
+            }
+        } else if is_one_of_many && !self.node.is_worse_off() {
+            Health::Limited("the database cannot be written, neither here nor elsewhere")
         } else {
-            None
+            Health::Unfit("the database cannot be written")
         }
+    }
+
+    /// Brings what is measured rather than counted up to date, and says everything that is counted, as Prometheus reads it.
+    pub fn measure(&self) -> String {
+        let metrics = &self.metrics;
+        metrics.computers_waiting.set(self.computers.waiting() as i64);
+        metrics.analyses_waiting.set(self.analysts.waiting() as i64);
+        let (gauges, members) = (&metrics.nodes, self.node.members());
+        let count = |is_so: fn(&Condition) -> bool| {
+            members.iter().filter(|member| is_so(&member.condition)).count() as i64
+        };
+        gauges.rooms.set(self.rooms.count() as i64);
+        gauges.is_draining.set(self.node.is_draining().into());
+        gauges.is_linked.set(self.node.is_linked().into());
+        gauges.is_well.set(self.node.is_well().into());
+        gauges.nodes.set(members.len() as i64);
+        gauges
+            .nodes_draining
+            .set(count(|condition| condition.is_draining));
+        gauges.nodes_unlinked.set(count(|condition| !condition.is_linked));
+        gauges.connections.set(self.census.connections() as i64);
+        metrics.write()
     }
 
     /// Becomes true when the server stops.
@@ -321,6 +421,8 @@ impl Live {
         self.node.drain();
         self.lobby.leave().await;
         self.rooms.drain().await;
+        // The new owners hear who is here before they are gone, and excuse them.
+        tokio::time::sleep(HANDED_OVER).await;
         self.rooms.take_leave();
     }
 

@@ -1,7 +1,8 @@
 //! How two come to play: who may meet whom, and the games that come of it.
 
+use futures_util::future::BoxFuture;
 use komadai_play::{Proposal, Rank, ValidProposal, suggested_handicap};
-use komadai_rules::{BySide, Side, Variant, VariantId, dispatch};
+use komadai_rules::{BySide, Side, VariantId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -41,8 +42,8 @@ impl Meeting {
     }
 
     /// Whether two may be brought together: nobody with themselves, nor with who blocked them or whom they blocked.
-    pub async fn may_meet(&self, a: UserId, b: UserId) -> Result<bool, Error> {
-        Ok(a != b && self.store.may_meet(a, b).await?)
+    pub fn may_meet(&self, a: UserId, b: UserId) -> BoxFuture<'_, Result<bool, Error>> {
+        Box::pin(async move { Ok(a != b && self.store.may_meet(a, b).await?) })
     }
 
     /// Counts somebody who wants a game: by account, and by address for all who share one.
@@ -52,49 +53,53 @@ impl Meeting {
     }
 
     /// Begins the game of a proposal between its proposer and another.
-    pub async fn begin(
-        &self,
+    pub fn begin<'a>(
+        &'a self,
         id: GameId,
-        proposal: &ValidProposal,
+        proposal: &'a ValidProposal,
         origin: Origin,
         proposer: UserId,
         other: UserId,
-    ) -> Result<GameId, Error> {
-        // Either may have closed the account, or changed the name, since they said what they want.
-        let (proposer, other) = (
-            User::find_open(&self.store, proposer).await?,
-            User::find_open(&self.store, other).await?,
-        );
-        for player in [&proposer, &other] {
-            check_rated(proposal, player)?;
-            self.check_open(player).await?;
-            if origin == Origin::Lobby && player.role == Role::Bot {
-                return Err(Error::Forbidden("programs are met by challenges"));
+    ) -> BoxFuture<'a, Result<GameId, Error>> {
+        Box::pin(async move {
+            // Either may have closed the account, or changed the name, since they said what they want.
+            let (proposer, other) = (
+                User::find_open(&self.store, proposer).await?,
+                User::find_open(&self.store, other).await?,
+            );
+            for player in [&proposer, &other] {
+                check_rated(proposal, player)?;
+                self.check_open(player).await?;
+                if origin == Origin::Lobby && player.role == Role::Bot {
+                    return Err(Error::Forbidden("programs are met by challenges"));
+                }
             }
-        }
-        let players = proposal.seats(proposer.seat(), other.seat(), draw_lot());
-        self.rooms.begin(new_game(id, proposal, players, origin)).await
+            let players = proposal.seats(proposer.seat(), other.seat(), draw_lot());
+            self.rooms.begin(new_game(id, proposal, players, origin)).await
+        })
     }
 
     /// Begins a game with the computer; it is never rated.
-    pub async fn play_computer(
-        &self,
-        user: &User,
+    pub fn play_computer<'a>(
+        &'a self,
+        user: &'a User,
         level: u8,
         proposal: ValidProposal,
-    ) -> Result<GameId, Error> {
-        if !LEVELS.contains(&level) {
-            let (low, high) = LEVELS.into_inner();
-            return Err(Error::Invalid(format!("the computer has levels {low} to {high}")));
-        }
-        if proposal.rated {
-            return Err(Error::Invalid("games with the computer are not rated".into()));
-        }
-        self.measure(user.id)?;
-        self.check_open(user).await?;
-        let players = proposal.seats(user.seat(), Player::Computer { level }, draw_lot());
-        let game = new_game(GameId::random(), &proposal, players, Origin::Computer);
-        self.rooms.begin(game).await
+    ) -> BoxFuture<'a, Result<GameId, Error>> {
+        Box::pin(async move {
+            if !LEVELS.contains(&level) {
+                let (low, high) = LEVELS.into_inner();
+                return Err(Error::Invalid(format!("the computer has levels {low} to {high}")));
+            }
+            if proposal.rated {
+                return Err(Error::Invalid("games with the computer are not rated".into()));
+            }
+            self.measure(user.id)?;
+            self.check_open(user).await?;
+            let players = proposal.seats(user.seat(), Player::Computer { level }, draw_lot());
+            let game = new_game(GameId::random(), &proposal, players, Origin::Computer);
+            self.rooms.begin(game).await
+        })
     }
 
     /// Nobody plays more games than the server keeps an eye on.
@@ -108,22 +113,24 @@ impl Meeting {
     }
 
     /// The handicap to suggest between two players, from their ranks.
-    pub async fn suggestion(
-        &self,
-        asker: &User,
-        other: &User,
+    pub fn suggestion<'a>(
+        &'a self,
+        asker: &'a User,
+        other: &'a User,
         variant: VariantId,
-    ) -> Result<Suggestion, Error> {
-        let rank = async |user: &User| {
-            let standing = self.store.standing(user.id, variant).await?;
-            Ok::<_, Error>(Rank::of(standing.rating))
-        };
-        let (own, theirs) = (rank(asker).await?, rank(other).await?);
-        let known = dispatch!(variant, V => <V as Variant>::HANDICAPS);
-        let number = suggested_handicap(own.min(theirs), own.max(theirs));
-        Ok(Suggestion {
-            handicap: number.filter(|&number| known.iter().any(|handicap| handicap.number == number)),
-            side: if own > theirs { Side::Gote } else { Side::Sente },
+    ) -> BoxFuture<'a, Result<Suggestion, Error>> {
+        Box::pin(async move {
+            let rank = async |user: &User| {
+                let standing = self.store.standing(user.id, variant).await?;
+                Ok::<_, Error>(Rank::of(standing.rating))
+            };
+            let (own, theirs) = (rank(asker).await?, rank(other).await?);
+            let known = variant.info().handicaps;
+            let number = suggested_handicap(own.min(theirs), own.max(theirs));
+            Ok(Suggestion {
+                handicap: number.filter(|&number| known.iter().any(|handicap| handicap.number == number)),
+                side: if own > theirs { Side::Gote } else { Side::Sente },
+            })
         })
     }
 }

@@ -31,6 +31,8 @@ pub struct Metrics {
     pub link: LinkCounts,
     /// What workers do.
     pub work: WorkCounts,
+    /// This server among the others.
+    pub(crate) nodes: NodeGauges,
 }
 
 /// What is counted of the link to NATS.
@@ -115,6 +117,77 @@ impl WorkCounts {
     }
 }
 
+/// What is measured of this server among the others.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct NodeGauges {
+    info: Family<Vec<(&'static str, String)>, Gauge>,
+    pub(crate) rooms: Gauge,
+    pub(crate) is_draining: Gauge,
+    pub(crate) is_linked: Gauge,
+    pub(crate) is_well: Gauge,
+    pub(crate) nodes: Gauge,
+    pub(crate) nodes_draining: Gauge,
+    pub(crate) nodes_unlinked: Gauge,
+    pub(crate) connections: Gauge,
+}
+
+impl NodeGauges {
+    /// Who this server is.
+    pub(crate) fn name(&self, name: &str, node: i64) {
+        let labels = vec![
+            ("name", name.to_owned()),
+            ("node", node.to_string()),
+            ("version", env!("CARGO_PKG_VERSION").into()),
+        ];
+        self.info.get_or_create(&labels).set(1);
+    }
+
+    fn register(&self, registry: &mut Registry) {
+        let gauges = [
+            ("rooms", "games whose room is open here", &self.rooms),
+            (
+                "node_draining",
+                "whether this server hands over its games",
+                &self.is_draining,
+            ),
+            (
+                "node_linked",
+                "whether this server hears the others",
+                &self.is_linked,
+            ),
+            (
+                "node_well",
+                "whether the database takes what this server writes",
+                &self.is_well,
+            ),
+            (
+                "cluster_nodes",
+                "servers that share the database, as this one knows them",
+                &self.nodes,
+            ),
+            (
+                "cluster_nodes_draining",
+                "those of them that hand over their games",
+                &self.nodes_draining,
+            ),
+            (
+                "cluster_nodes_unlinked",
+                "those of them that do not hear the others",
+                &self.nodes_unlinked,
+            ),
+            (
+                "cluster_connections",
+                "open connections at all servers together",
+                &self.connections,
+            ),
+        ];
+        for (name, help, gauge) in gauges {
+            registry.register(name, help, gauge.clone());
+        }
+        registry.register("node", "who this server is: always 1", self.info.clone());
+    }
+}
+
 impl Default for Metrics {
     fn default() -> Self {
         let mut registry = Registry::with_prefix("komadai");
@@ -132,6 +205,8 @@ impl Default for Metrics {
         link.register(&mut registry);
         let work = WorkCounts::default();
         work.register(&mut registry);
+        let nodes = NodeGauges::default();
+        nodes.register(&mut registry);
         registry.register(
             "job_failures",
             "failures of the jobs that run beside requests",
@@ -167,6 +242,7 @@ impl Default for Metrics {
             doubts,
             link,
             work,
+            nodes,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What waits for a visitor, wherever on the site: challenges to answer, games to move in, own seeks.
 
+use futures_util::future::BoxFuture;
 use komadai_play::ValidProposal;
 use komadai_rules::{Side, dispatch};
 
@@ -67,27 +68,34 @@ impl Notices {
 }
 
 /// What waits for a user in the browser of a session, or of a guest.
-pub async fn of(store: &Store, lobby: &Lobby, user: &User, session: Option<Hash>) -> Result<Notices, Error> {
-    let waiting = store.waiting(user.id, session).await?;
-    let seeks = lobby.of(user.id);
-    let expects = user.role != Role::Guest
-        || waiting.challenged
-        || !(waiting.challenges.is_empty() && waiting.games.is_empty() && seeks.is_empty());
-    let invitation = |(row, name): (ChallengeRow, String)| Invitation {
-        id: row.id,
-        name,
-        proposal: row.proposal,
-    };
-    Ok(Notices {
-        challenges: waiting.challenges.into_iter().map(invitation).collect(),
-        games: waiting
-            .games
-            .into_iter()
-            .filter_map(|row| wanted(row, user.id))
-            .collect(),
-        seeks,
-        expects,
-        push: waiting.push,
+pub fn of<'a>(
+    store: &'a Store,
+    lobby: &'a Lobby,
+    user: &'a User,
+    session: Option<Hash>,
+) -> BoxFuture<'a, Result<Notices, Error>> {
+    Box::pin(async move {
+        let waiting = store.waiting(user.id, session).await?;
+        let seeks = lobby.of(user.id);
+        let expects = user.role != Role::Guest
+            || waiting.challenged
+            || !(waiting.challenges.is_empty() && waiting.games.is_empty() && seeks.is_empty());
+        let invitation = |(row, name): (ChallengeRow, String)| Invitation {
+            id: row.id,
+            name,
+            proposal: row.proposal,
+        };
+        Ok(Notices {
+            challenges: waiting.challenges.into_iter().map(invitation).collect(),
+            games: waiting
+                .games
+                .into_iter()
+                .filter_map(|row| wanted(row, user.id))
+                .collect(),
+            seeks,
+            expects,
+            push: waiting.push,
+        })
     })
 }
 

@@ -5,7 +5,8 @@
 //! beats ([`beat`]), the clock goes no further than `MOST` beyond the last beat; the next one leaves out the rest.
 //!
 //! Servers that share a database go by its clock: each is told how far it is off (`correct`) and goes a little faster or
-//! slower until it is not. It never jumps, for a jump would be somebody's thinking time.
+//! slower until it is not; the further it is off, the more. It does not jump, for a jump would be somebody's thinking time,
+//! except where all clocks of its games are set anew (`set`).
 
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -13,12 +14,18 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use komadai_play::{Moment, Span};
 
 /// How often the clock is beaten.
-pub const BEAT: Duration = Duration::from_millis(100);
-/// How much of a time without a beat is counted, in microseconds: a busy machine may be late by less.
+pub const BEAT: Duration = Duration::from_millis(50);
+/// How much of a time without a beat is counted, in microseconds: a busy machine may be late by less. A clock that is corrected
+/// can afford to leave out more: it is made up for.
 const MOST: i64 = 500_000;
-/// How much faster or slower the clock may go, in millionths: of a long thought of ten seconds that is a tenth of one, and
-/// the half second of a stall is made up for in a minute.
-const FASTEST: i64 = 10_000;
+const MOST_CORRECTED: i64 = 100_000;
+/// How much faster or slower the clock may go, in millionths: of a long thought of ten seconds that is a fifth of one.
+const FASTEST: i64 = 20_000;
+/// The same for a clock that is off by more than so many microseconds. On a machine that is too busy time without a beat is left
+/// out again and again: a clock that does not make up for it as fast is soon seconds behind those of others, and moments it
+/// writes down are charged to somebody there.
+const HASTE: i64 = 200_000;
+const FAR: i64 = 100_000;
 
 /// When the server started, by both clocks: from then on only the steady one is read, so that a correction of the
 /// system's time takes nothing from a player.
@@ -47,13 +54,17 @@ pub fn beat() -> Span {
 
 /// The clock is behind by so much, or ahead: it goes faster or slower from the next beat on, until that is made up for.
 pub(crate) fn correct(behind: Span) {
-    pulse().behind = behind.0 * 1_000;
+    let mut pulse = pulse();
+    pulse.behind = behind.0 * 1_000;
+    pulse.is_corrected = true;
 }
 
-/// Sets the clock, for a server that has just started and has said nothing about time yet.
+/// Sets the clock, for a server that has said nothing about time yet, or takes back what it said.
 pub(crate) fn set(moment: Moment) {
     let behind = moment - now();
-    pulse().told += behind.0 * 1_000;
+    let mut pulse = pulse();
+    pulse.told += behind.0 * 1_000;
+    pulse.behind = 0;
 }
 
 /// The instant of a moment, for timers: as long from now as the clock will take to it.
@@ -77,6 +88,8 @@ struct Pulse {
     faster: i64,
     /// How much is to be made up for.
     behind: i64,
+    /// Whether somebody says how far it is off.
+    is_corrected: bool,
 }
 
 impl Pulse {
@@ -86,14 +99,20 @@ impl Pulse {
             told: 0,
             faster: 0,
             behind: 0,
+            is_corrected: false,
         }
+    }
+
+    /// How much of a time without a beat is counted.
+    const fn most(&self) -> i64 {
+        if self.is_corrected { MOST_CORRECTED } else { MOST }
     }
 
     fn read(&self, elapsed: i64) -> i64 {
         let Some(last) = self.last else {
             return elapsed + self.told;
         };
-        let since = (elapsed - last).min(MOST);
+        let since = (elapsed - last).min(self.most());
         self.told + since + since * self.faster / 1_000_000
     }
 
@@ -102,13 +121,18 @@ impl Pulse {
         if elapsed < last {
             return 0;
         }
-        let made_up = (elapsed - last).min(MOST) * self.faster / 1_000_000;
+        let made_up = (elapsed - last).min(self.most()) * self.faster / 1_000_000;
+        let left_out = (elapsed - last - self.most()).max(0);
         self.told = self.read(elapsed);
         self.last = Some(elapsed);
-        // Made up for within a second, or as fast as it may.
         self.behind -= made_up;
-        self.faster = self.behind.clamp(-FASTEST, FASTEST);
-        (elapsed - last - MOST).max(0)
+        if self.is_corrected {
+            self.behind += left_out;
+        }
+        // Made up for within a second, or as fast as it may.
+        let fastest = if self.behind.abs() > FAR { HASTE } else { FASTEST };
+        self.faster = self.behind.clamp(-fastest, fastest);
+        left_out
     }
 }
 
@@ -139,7 +163,7 @@ mod tests {
 
     #[test]
     fn a_clock_that_is_off_goes_faster_or_slower_until_it_is_not() {
-        for off in [300, -300] {
+        for off in [90, -90] {
             let mut pulse = Pulse::new();
             pulse.beat(0);
             pulse.behind = off * MS;
@@ -154,5 +178,32 @@ mod tests {
             let right = (40_000 + off) * MS;
             assert!((before - right).abs() < MS, "{before} is not {right}");
         }
+    }
+    #[test]
+    fn a_clock_that_is_corrected_keeps_up_on_a_machine_that_is_too_busy() {
+        let mut pulse = Pulse::new();
+        pulse.is_corrected = true;
+        let (mut at, mut before) = (0, 0);
+        pulse.beat(at);
+        for _ in 0..600 {
+            // An eighth of the time nothing happens.
+            for pause in [50, 50, 130] {
+                at += pause * MS;
+                pulse.beat(at);
+            }
+            let told = pulse.read(at);
+            assert!(told >= before, "it runs back");
+            assert!(at - told < 400 * MS, "{} behind after {at}", at - told);
+            before = told;
+        }
+        // One long stand-still, and it is right again within seconds.
+        at += 1_000 * MS;
+        pulse.beat(at);
+        assert!(at - pulse.read(at) > 900 * MS);
+        for _ in 0..200 {
+            at += 50 * MS;
+            pulse.beat(at);
+        }
+        assert!(at - pulse.read(at) < 110 * MS, "{}", at - pulse.read(at));
     }
 }

@@ -12,6 +12,7 @@ use tokio::sync::oneshot;
 use crate::Error;
 use crate::background;
 use crate::fair_queue::{Capacity, FairQueue};
+use crate::task;
 
 tokio::task_local! {
     /// The address the current request or message comes from: `guard` and `socket` know it.
@@ -70,7 +71,11 @@ where
     T: Send + 'static,
     E: From<Error> + Send + 'static,
 {
-    let done = tokio::spawn(ASKER.scope(asker(), work));
+    let (sender, done) = oneshot::channel();
+    task::spawn(ASKER.scope(asker(), async move {
+        // Whoever asked may have gone away.
+        let _ = sender.send(work.await);
+    }));
     done.await.map_err(|_| Error::Busy)?
 }
 

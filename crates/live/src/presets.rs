@@ -1,8 +1,8 @@
 //! One-click proposals: the clocks people of each game usually play with.
 
-use komadai_notation::{Clocks, Shown};
+use komadai_notation::{Appearance, Clocks};
 use komadai_play::{ControlError, Proposal, ValidProposal};
-use komadai_rules::{VariantId, dispatch};
+use komadai_rules::VariantId;
 use serde::Serialize;
 
 use crate::Error;
@@ -21,7 +21,7 @@ pub struct Preset {
 /// The presets of every game.
 pub fn presets() -> Result<Vec<Preset>, Error> {
     let texts = VariantId::ALL.into_iter().flat_map(|game| {
-        let Clocks { quick, more, .. } = clocks(game);
+        let Clocks { quick, more, .. } = Appearance::of(game).clocks;
         quick.iter().chain(more).map(move |time| (game, *time))
     });
     texts.map(|(game, time)| preset(game, time)).collect()
@@ -29,17 +29,13 @@ pub fn presets() -> Result<Vec<Preset>, Error> {
 
 /// Those of a game that are offered for one click.
 pub fn quick(game: VariantId) -> Result<Vec<Preset>, Error> {
-    let times = clocks(game).quick.iter();
+    let times = Appearance::of(game).clocks.quick.iter();
     times.map(|time| preset(game, time)).collect()
 }
 
 /// The clock that is proposed to those who have not chosen.
 pub fn usual_clock(game: VariantId) -> &'static str {
-    clocks(game).usual
-}
-
-fn clocks(game: VariantId) -> Clocks {
-    dispatch!(game, V => <V as Shown>::CLOCKS)
+    Appearance::of(game).clocks.usual
 }
 
 fn preset(game: VariantId, time: &str) -> Result<Preset, Error> {

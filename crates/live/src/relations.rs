@@ -1,9 +1,10 @@
 //! Who follows, blocks and reports whom. Pages and programs ask alike.
 
+use futures_util::future::BoxFuture;
 use serde::Deserialize;
 
 use crate::now::now;
-use crate::quota::{Quota, QuotaKey, Quotas};
+use crate::quota::{QuotaKey, Quotas, RareQuota};
 use crate::store::{NewReport, ReportReason, Role, Store, UserId, UserRow};
 use crate::text::clean;
 use crate::{Error, GameId};
@@ -70,54 +71,61 @@ impl Relations {
     }
 
     /// Changes what who asks has to do with somebody.
-    pub async fn turn(&self, user: UserId, name: &str, turn: Turn) -> Result<(), Error> {
-        let other = self.named(name).await?;
-        if other.role == Role::Guest {
-            return Err(Error::NotFound("player"));
-        }
-        if user == other.id {
-            return Err(Error::Invalid("that is you".into()));
-        }
-        let had_room = match turn {
-            Turn::Follow => self.store.follow(user, other.id, now()).await?,
-            Turn::Block => self.store.block(user, other.id, now()).await?,
-            Turn::Unfollow => self.store.unfollow(user, other.id).await.map(|()| true)?,
-            Turn::Unblock => self.store.unblock(user, other.id).await.map(|()| true)?,
-        };
-        if had_room {
-            Ok(())
-        } else {
-            Err(Error::Conflict("the list is full".into()))
-        }
+    pub fn turn<'a>(&'a self, user: UserId, name: &'a str, turn: Turn) -> BoxFuture<'a, Result<(), Error>> {
+        Box::pin(async move {
+            let other = self.named(name).await?;
+            if other.role == Role::Guest {
+                return Err(Error::NotFound("player"));
+            }
+            if user == other.id {
+                return Err(Error::Invalid("that is you".into()));
+            }
+            let had_room = match turn {
+                Turn::Follow => self.store.follow(user, other.id, now()).await?,
+                Turn::Block => self.store.block(user, other.id, now()).await?,
+                Turn::Unfollow => self.store.unfollow(user, other.id).await.map(|()| true)?,
+                Turn::Unblock => self.store.unblock(user, other.id).await.map(|()| true)?,
+            };
+            if had_room {
+                Ok(())
+            } else {
+                Err(Error::Conflict("the list is full".into()))
+            }
+        })
     }
 
     /// Keeps a report for the moderators.
-    pub async fn report(&self, user: UserId, complaint: Complaint) -> Result<(), Error> {
-        self.quotas.check(Quota::Report, QuotaKey::User(user))?;
-        let about = self.named(&complaint.name).await?;
-        if about.id == user {
-            return Err(Error::Invalid("that is you".into()));
-        }
-        if let Some(game) = complaint.game {
-            self.store.game(game).await?.ok_or(Error::NotFound("game"))?;
-        }
-        let report = NewReport {
-            reporter: user,
-            about: about.id,
-            reason: complaint.reason,
-            text: clean(&complaint.text, LONGEST)?,
-            game: complaint.game,
-            at: now(),
-        };
-        self.store.add_report(report).await?;
-        Ok(())
+    pub fn report(&self, user: UserId, complaint: Complaint) -> BoxFuture<'_, Result<(), Error>> {
+        Box::pin(async move {
+            let who = QuotaKey::User(user);
+            self.quotas.check_rare(RareQuota::Report, who).await?;
+            let about = self.named(&complaint.name).await?;
+            if about.id == user {
+                return Err(Error::Invalid("that is you".into()));
+            }
+            if let Some(game) = complaint.game {
+                self.store.game(game).await?.ok_or(Error::NotFound("game"))?;
+            }
+            let report = NewReport {
+                reporter: user,
+                about: about.id,
+                reason: complaint.reason,
+                text: clean(&complaint.text, LONGEST)?,
+                game: complaint.game,
+                at: now(),
+            };
+            self.store.add_report(report).await?;
+            Ok(())
+        })
     }
 
     /// The user with a name.
-    pub async fn named(&self, name: &str) -> Result<UserRow, Error> {
-        self.store
-            .user_named(name)
-            .await?
-            .ok_or(Error::NotFound("player"))
+    pub fn named<'a>(&'a self, name: &'a str) -> BoxFuture<'a, Result<UserRow, Error>> {
+        Box::pin(async move {
+            self.store
+                .user_named(name)
+                .await?
+                .ok_or(Error::NotFound("player"))
+        })
     }
 }

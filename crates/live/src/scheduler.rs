@@ -6,6 +6,7 @@ use tokio::sync::watch;
 
 use crate::Error;
 use crate::metrics::Metrics;
+use crate::task;
 
 /// Runs jobs until the server stops.
 #[derive(Clone, Debug)]
@@ -34,7 +35,7 @@ impl Scheduler {
             metrics,
             mut stopping,
         } = self.clone();
-        tokio::spawn(async move {
+        task::spawn(async move {
             while !*stopping.borrow() {
                 if let Err(error) = job().await {
                     tracing::error!(job = name, error = error.cause(), "a job failed");

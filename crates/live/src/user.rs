@@ -1,5 +1,6 @@
 //! Somebody with a number: a player, a guest, a program.
 
+use futures_util::future::BoxFuture;
 use komadai_rules::VariantId;
 
 use crate::Error;
@@ -29,19 +30,21 @@ impl From<UserRow> for User {
 
 impl User {
     /// A user by number, be the account closed or not.
-    pub async fn find(store: &Store, id: UserId) -> Result<Self, Error> {
-        let row = store.user(id).await?;
-        row.map(Self::from).ok_or(Error::NotFound("user"))
+    pub fn find(store: &Store, id: UserId) -> BoxFuture<'_, Result<Self, Error>> {
+        Box::pin(async move {
+            let row = store.user(id).await?;
+            row.map(Self::from).ok_or(Error::NotFound("user"))
+        })
     }
 
     /// A user by number; a closed account is not found.
-    pub async fn find_open(store: &Store, id: UserId) -> Result<Self, Error> {
-        open(store.user(id).await?)
+    pub fn find_open(store: &Store, id: UserId) -> BoxFuture<'_, Result<Self, Error>> {
+        Box::pin(async move { open(store.user(id).await?) })
     }
 
     /// A user by name; a closed account is not found.
-    pub async fn named(store: &Store, name: &str) -> Result<Self, Error> {
-        open(store.user_named(name).await?)
+    pub fn named<'a>(store: &'a Store, name: &'a str) -> BoxFuture<'a, Result<Self, Error>> {
+        Box::pin(async move { open(store.user_named(name).await?) })
     }
 
     /// The user as a game keeps one.
@@ -53,9 +56,15 @@ impl User {
     }
 
     /// The user as others see one in a game.
-    pub async fn card(&self, store: &Store, variant: VariantId) -> Result<PlayerInfo, Error> {
-        let rating = store.rating(self.id, variant).await?;
-        Ok(PlayerInfo::new(&self.seat(), rating))
+    pub fn card<'a>(
+        &'a self,
+        store: &'a Store,
+        variant: VariantId,
+    ) -> BoxFuture<'a, Result<PlayerInfo, Error>> {
+        Box::pin(async move {
+            let rating = store.rating(self.id, variant).await?;
+            Ok(PlayerInfo::new(&self.seat(), rating))
+        })
     }
 }
 

@@ -1,13 +1,19 @@
 //! The link between processes, over real NATS servers.
 
+use std::fs;
 use std::io::Write;
 use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use komadai_live::LinkCounts;
 use komadai_live::cluster::{Access, ConnectError, Link, LinkError, Login, NodeId, Scope, Subject};
 use komadai_testbed::{NatsCluster, NatsServer};
+use nkeys::KeyPair;
 use tokio::time::{sleep, timeout};
 
 /// Long enough for anything on this machine.
@@ -210,6 +216,162 @@ async fn a_worker_needs_no_more_than_its_own_subjects() {
         assert!(matches!(denied, ConnectError::Denied { .. }), "{user}: {denied}");
         assert_eq!(denied.to_string().lines().count(), 1);
     }
+}
+
+/// An authority of our own and a certificate of it for this machine, good for a day; and a stranger's authority.
+fn certificates(folder: &Path) {
+    let certify = |name: &str, more: &str| {
+        let made = Command::new("openssl")
+            .args("req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1".split(' '))
+            .args(["-subj", &format!("/CN={name}")])
+            .args(more.split_whitespace())
+            .args(["-keyout", &format!("{name}.key"), "-out", &format!("{name}.crt")])
+            .current_dir(folder)
+            .output()
+            .unwrap();
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    };
+    certify("authority", "");
+    certify("stranger", "");
+    certify(
+        "server",
+        "-CA authority.crt -CAkey authority.key -addext basicConstraints=critical,CA:FALSE -addext \
+         subjectAltName=DNS:localhost,IP:127.0.0.1",
+    );
+}
+
+/// The part of a configuration that has a server speak TLS.
+fn with_tls(folder: &Path) -> String {
+    let file = |name: &str| folder.join(name).display().to_string();
+    format!(
+        "tls {{ cert_file: {:?}, key_file: {:?} }}\n",
+        file("server.crt"),
+        file("server.key")
+    )
+}
+
+#[tokio::test]
+async fn a_connection_is_private_and_with_whom_it_should_be() {
+    let folder = tempfile::tempdir().unwrap();
+    certificates(folder.path());
+    let configuration = with_tls(folder.path()) + "authorization { user: komadai, password: right }";
+    let server = NatsServer::start_with(&configuration);
+    let access = |scheme: &str, ca: Option<&str>, password: &str| Access {
+        login: Login::Password {
+            user: "komadai".into(),
+            password: password.into(),
+        },
+        ca: ca.map(|name| folder.path().join(name)),
+        ..Access::new(&server.url().replace("nats://", scheme))
+    };
+    for scheme in ["tls://", "nats://"] {
+        let private = access(scheme, Some("authority.crt"), "right");
+        let link = connect_as(&private, Scope::Node).await.unwrap();
+        let _answering = count_up(&link).await;
+        let other = connect_as(&private, Scope::Node).await.unwrap();
+        assert_eq!(ask(&other, 1).await, 2);
+        let refused = connect_as(&access(scheme, Some("authority.crt"), "wrong"), Scope::Node).await;
+        let refused = refused.unwrap_err();
+        assert!(matches!(refused, ConnectError::Refused { .. }), "{refused}");
+        for ca in [None, Some("stranger.crt")] {
+            let refused = connect_as(&access(scheme, ca, "right"), Scope::Node).await;
+            let refused = refused.unwrap_err();
+            assert!(
+                matches!(refused, ConnectError::Tls { .. }),
+                "{scheme} {ca:?}: {refused}"
+            );
+            assert_eq!(refused.to_string().lines().count(), 1);
+        }
+    }
+    // Who wants TLS does not go on without it.
+    let plain = NatsServer::start();
+    let mut wants = Access::new(&plain.url());
+    wants.ca = Some(folder.path().join("authority.crt"));
+    assert!(connect_as(&wants, Scope::Node).await.is_err());
+}
+
+/// A claim signed by a key, as NATS has it.
+fn signed(issuer: &KeyPair, subject: &str, claims: serde_json::Value) -> String {
+    let encode = |text: String| BASE64_URL_SAFE_NO_PAD.encode(text);
+    let header = r#"{"typ":"JWT","alg":"ed25519-nkey"}"#;
+    let body = serde_json::json!({
+        "jti": subject, "iat": 1_700_000_000, "iss": issuer.public_key(), "sub": subject, "name": subject, "nats": claims,
+    });
+    let text = format!("{}.{}", encode(header.into()), encode(body.to_string()));
+    let signature = issuer.sign(text.as_bytes()).unwrap();
+    format!("{text}.{}", BASE64_URL_SAFE_NO_PAD.encode(signature))
+}
+
+#[tokio::test]
+async fn who_has_a_credentials_file_or_a_key_is_let_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let (operator, account, user) = (
+        KeyPair::new_operator(),
+        KeyPair::new_account(),
+        KeyPair::new_user(),
+    );
+    let root = signed(
+        &operator,
+        &operator.public_key(),
+        serde_json::json!({ "type": "operator", "version": 2 }),
+    );
+    let unlimited = serde_json::json!({ "subs": -1, "data": -1, "payload": -1, "imports": -1, "exports": -1, "wildcards": true,
+        "conn": -1, "leaf": -1 });
+    let site = signed(
+        &operator,
+        &account.public_key(),
+        serde_json::json!({ "type": "account", "version": 2, "limits": unlimited }),
+    );
+    let allowed = serde_json::json!({ "allow": ["k1.>"] });
+    let node = signed(
+        &account,
+        &user.public_key(),
+        serde_json::json!({ "type": "user", "version": 2, "pub": allowed, "sub": allowed, "subs": -1, "data": -1, "payload": -1 }),
+    );
+    let server = NatsServer::start_with(&format!(
+        "operator: {root}\nresolver: MEMORY\nresolver_preload: {{ {}: {site} }}",
+        account.public_key()
+    ));
+    let write = |name: &str, text: String| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path
+    };
+    let creds = |jwt: &str, key: &KeyPair| {
+        format!(
+            "-----BEGIN NATS USER JWT-----\n{jwt}\n------END NATS USER JWT------\n\n\
+             -----BEGIN USER NKEY SEED-----\n{}\n------END USER NKEY SEED------\n",
+            key.seed().unwrap()
+        )
+    };
+    let with = |server: &NatsServer, file: PathBuf| Access {
+        login: Login::Credentials(file),
+        ..Access::new(&server.url())
+    };
+    let ours = write("node.creds", creds(&node, &user));
+    assert!(connect_as(&with(&server, ours), Scope::Node).await.is_ok());
+    // The same words with another's key, and no credentials at all.
+    let other = write("other.creds", creds(&node, &KeyPair::new_user()));
+    let refused = connect_as(&with(&server, other), Scope::Node).await.unwrap_err();
+    assert!(matches!(refused, ConnectError::Refused { .. }), "{refused}");
+    let nothing = write("nothing.creds", "a letter\n".into());
+    let refused = connect_as(&with(&server, nothing), Scope::Node)
+        .await
+        .unwrap_err();
+    assert!(
+        refused.to_string().contains("nothing.creds: neither"),
+        "{refused}"
+    );
+
+    let keys = NatsServer::start_with(&format!(
+        "authorization {{ users: [ {{ nkey: {}, permissions: {{ publish: 'k1.>', subscribe: 'k1.>' }} }} ] }}",
+        user.public_key()
+    ));
+    let seed = write("node.nk", format!("{}\n", user.seed().unwrap()));
+    assert!(connect_as(&with(&keys, seed), Scope::Node).await.is_ok());
+    let stranger = write("stranger.nk", KeyPair::new_user().seed().unwrap());
+    let refused = connect_as(&with(&keys, stranger), Scope::Node).await.unwrap_err();
+    assert!(matches!(refused, ConnectError::Refused { .. }), "{refused}");
 }
 
 #[tokio::test]

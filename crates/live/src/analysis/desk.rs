@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use futures_util::future::BoxFuture;
 use komadai_analysis::Analysable;
 use komadai_rules::{Line, Listed, Variant, dispatch};
 
@@ -39,25 +40,37 @@ impl Desk {
     }
 
     /// Looks at a position. A question of the same name is given up for it.
-    pub async fn look(&mut self, outbox: &Outbox, question: &Question) -> Result<(), Error> {
-        let ticket = self.open(&question.id)?;
-        let task = dispatch!(question::game(question)?, V => {
-            let line = played(question, question::line::<V>).await?;
-            self.check(&line).await?;
-            Box::new(Looking::new(line, question, outbox.clone(), ticket.clone())) as Box<dyn Task>
-        });
-        self.ask(&question.id, ticket, task)
+    pub fn look<'a>(
+        &'a mut self,
+        outbox: &'a Outbox,
+        question: &'a Question,
+    ) -> BoxFuture<'a, Result<(), Error>> {
+        Box::pin(async move {
+            let ticket = self.open(&question.id)?;
+            let task = dispatch!(question::game(question)?, V => {
+                let line = played(question, question::line::<V>).await?;
+                self.check(&line).await?;
+                Box::new(Looking::new(line, question, outbox.clone(), ticket.clone())) as Box<dyn Task>
+            });
+            self.ask(&question.id, ticket, task)
+        })
     }
 
     /// Looks for a mate.
-    pub async fn mate(&mut self, outbox: &Outbox, question: &Question) -> Result<(), Error> {
-        let ticket = self.open(&question.id)?;
-        let task = dispatch!(question::game(question)?, V => {
-            let line = played(question, question::problem::<V>).await?;
-            self.check(&line).await?;
-            Box::new(Mating::new(line, question, outbox.clone(), ticket.clone())) as Box<dyn Task>
-        });
-        self.ask(&question.id, ticket, task)
+    pub fn mate<'a>(
+        &'a mut self,
+        outbox: &'a Outbox,
+        question: &'a Question,
+    ) -> BoxFuture<'a, Result<(), Error>> {
+        Box::pin(async move {
+            let ticket = self.open(&question.id)?;
+            let task = dispatch!(question::game(question)?, V => {
+                let line = played(question, question::problem::<V>).await?;
+                self.check(&line).await?;
+                Box::new(Mating::new(line, question, outbox.clone(), ticket.clone())) as Box<dyn Task>
+            });
+            self.ask(&question.id, ticket, task)
+        })
     }
 
     /// Gives a question up: the last word is what was found so far.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use futures_util::future::BoxFuture;
 use komadai_analysis::{Analysable, Analyst, View, object};
 use komadai_engine::Limits;
 use komadai_notation::{Record, with_record};
@@ -32,6 +33,8 @@ const MOST_MOVES: usize = 1_000;
 /// How many unfinished analyses wait at a time after the server has started, and how long until more are taken up.
 const RESUMED: usize = 4;
 const RESUME_PAUSE: Duration = Duration::from_secs(1);
+/// How often it is looked whether there are any.
+const LOOK_PAUSE: Duration = Duration::from_secs(5);
 /// The least time between two words about progress.
 const PAUSE: Duration = Duration::from_millis(250);
 
@@ -57,70 +60,81 @@ pub enum State {
 
 impl Analysts {
     /// Has a game looked at, for a user. A game that was looked at is not looked at again.
-    pub async fn ask(&self, user: UserId, id: GameId) -> Result<State, Error> {
-        if let Some(state) = self.state(id).await? {
-            return Ok(state);
-        }
-        let recorded = self.0.records.load(id).await?;
-        if recorded.row.end.is_none() {
-            return Err(Error::Conflict("the game is not over".into()));
-        }
-        let task = with_record!(recorded.record, record => {
-            let line = record.to_line();
-            fairplay::check(self, user, recorded.row.game.variant, || question::keys(&line)).await?;
-            self.prepare(id, record)?
-        });
-        let of = recorded.row.plies as usize + 1;
-        if !self.0.store.ask_analysis(id, user, now()).await? {
-            return Ok(State::Running { done: 0, of });
-        }
-        self.progress().insert(id, (0, of));
-        if let Err(error) = self.push(user, task) {
-            self.progress().remove(&id);
-            self.0.store.drop_analysis(id).await?;
-            return Err(error);
-        }
-        Ok(State::Running { done: 0, of })
+    pub fn ask(&self, user: UserId, id: GameId) -> BoxFuture<'_, Result<State, Error>> {
+        Box::pin(async move {
+            if let Some(state) = self.state(id).await? {
+                return Ok(state);
+            }
+            let recorded = self.0.records.load(id).await?;
+            if recorded.row.end.is_none() {
+                return Err(Error::Conflict("the game is not over".into()));
+            }
+            let task = with_record!(recorded.record, record => {
+                let line = record.to_line();
+                fairplay::check(self, user, recorded.row.game.variant, || question::keys(&line)).await?;
+                self.prepare(id, record)?
+            });
+            let of = recorded.row.plies as usize + 1;
+            if !self.0.store.ask_analysis(id, user, self.0.node, now()).await? {
+                return Ok(State::Running { done: 0, of });
+            }
+            self.progress().insert(id, (0, of));
+            if let Err(error) = self.push(user, task) {
+                self.progress().remove(&id);
+                self.0.store.drop_analysis(id).await?;
+                return Err(error);
+            }
+            Ok(State::Running { done: 0, of })
+        })
     }
 
     /// How the analysis of a game stands; `None` if nobody asked for one.
-    pub async fn state(&self, id: GameId) -> Result<Option<State>, Error> {
-        let Some(row) = self.0.store.analysis(id).await? else {
-            return Ok(None);
-        };
-        let Some(body) = row.body else {
-            let (done, of) = self.progress().get(&id).copied().unwrap_or_default();
-            return Ok(Some(State::Running { done, of }));
-        };
-        let body = RawValue::from_string(body);
-        let analysis = body.map_err(|error| StoreError::Value(error.to_string()))?;
-        Ok(Some(State::Done { analysis }))
+    pub fn state(&self, id: GameId) -> BoxFuture<'_, Result<Option<State>, Error>> {
+        Box::pin(async move {
+            let Some(row) = self.0.store.analysis(id).await? else {
+                return Ok(None);
+            };
+            let Some(body) = row.body else {
+                let known = self.progress().get(&id).copied();
+                if let Some((done, of)) = known {
+                    return Ok(Some(State::Running { done, of }));
+                }
+                // It is under way at another node, which tells those who follow the game.
+                let row = self.0.store.game(id).await?;
+                let of = row.map_or(0, |row| row.plies as usize + 1);
+                return Ok(Some(State::Running { done: 0, of }));
+            };
+            let body = RawValue::from_string(body);
+            let analysis = body.map_err(|error| StoreError::Value(error.to_string()))?;
+            Ok(Some(State::Done { analysis }))
+        })
     }
 
-    /// Takes up again what was under way when the server stopped, a few at a time: all of it at once would take the
-    /// memory of hundreds of games, and the turns of those who ask now.
+    /// Takes up again what was under way when the server stopped, or another one was lost, a few at a time: all of it at
+    /// once would take the memory of hundreds of games, and the turns of those who ask now.
     pub async fn resume(self, mut stopping: watch::Receiver<bool>) {
-        let started = now();
-        loop {
-            let open = match self.0.store.open_analyses(started, RESUMED).await {
-                Ok(open) => open,
-                Err(error) => return tracing::error!(%error, "unfinished analyses cannot be found"),
-            };
-            if open.is_empty() {
-                return;
-            }
+        let mut resumed: Vec<GameId> = Vec::new();
+        while !*stopping.borrow() {
+            resumed.retain(|id| self.progress().contains_key(id));
+            let most = RESUMED - resumed.len();
+            let found = self.0.store.adopt_analyses(self.0.node, most).await;
+            let open = found.unwrap_or_else(|error| {
+                tracing::error!(%error, "unfinished analyses cannot be found");
+                Vec::new()
+            });
+            let pause = if open.is_empty() { LOOK_PAUSE } else { RESUME_PAUSE };
             for (id, owner) in open {
-                if self.progress().contains_key(&id) {
-                    continue;
-                }
-                if let Err(error) = self.resume_one(id, owner).await {
-                    tracing::warn!(game = %id, %error, "an analysis is given up");
-                    let _ = self.0.store.drop_analysis(id).await;
+                match self.resume_one(id, owner).await {
+                    Ok(()) => resumed.push(id),
+                    Err(error) => {
+                        tracing::warn!(game = %id, %error, "an analysis is given up");
+                        let _ = self.0.store.drop_analysis(id).await;
+                    }
                 }
             }
             tokio::select! {
                 _ = stopping.changed() => return,
-                () = tokio::time::sleep(RESUME_PAUSE) => {}
+                () = tokio::time::sleep(pause) => {}
             }
         }
     }

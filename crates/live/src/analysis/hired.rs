@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use super::{Heard, Shared, Task, Ticket, Turn};
 use crate::cluster::Subject;
+use crate::task;
 use crate::work::{Job, Lost, Place};
 
 /// Hires out what waits: each thing is done, or goes back into the queue.
 pub(super) fn hire(shared: Arc<Shared>) -> impl Fn(Place, Turn) {
     move |place, turn| {
-        tokio::spawn(serve(shared.clone(), place, turn));
+        task::spawn(serve(shared.clone(), place, turn));
     }
 }
 

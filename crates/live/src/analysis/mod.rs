@@ -22,16 +22,18 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use komadai_notation::with_record;
+
 use crate::bus::Bus;
 use crate::cluster::Subject;
 use crate::events::Happened;
 use crate::fair_queue::{Capacity, FairQueue};
 use crate::pool::asker;
-use crate::records::Records;
+use crate::records::{Recorded, Records};
 use crate::room::Rooms;
-use crate::store::{Store, UserId};
+use crate::store::{NodeId, Store, UserId};
 use crate::work::{Answer, Effort, Job, Workers, hire_out};
-use crate::{Error, GameId, background};
+use crate::{Error, GameId, background, task};
 
 pub(crate) use bench::Bench;
 pub use desk::Desk;
@@ -84,6 +86,8 @@ type Turn = (IpAddr, UserId, Box<dyn Task>);
 pub struct Analysts(Arc<Shared>);
 
 struct Shared {
+    /// Who sees to the analyses that are asked for here.
+    node: NodeId,
     store: Store,
     bus: Bus,
     rooms: Rooms,
@@ -108,6 +112,7 @@ impl Analysts {
     /// Starts the threads, at least one unless there may be workers.
     pub fn start(
         threads: usize,
+        node: NodeId,
         store: Store,
         bus: Bus,
         rooms: Rooms,
@@ -115,6 +120,7 @@ impl Analysts {
         workers: &Workers,
     ) -> Self {
         let shared = Arc::new(Shared {
+            node,
             store,
             bus,
             rooms,
@@ -134,7 +140,7 @@ impl Analysts {
         }
         if workers.is_possible() {
             let (queue, hire) = (shared.queue.clone(), hired::hire(shared.clone()));
-            tokio::spawn(hire_out(queue, workers.clone(), Effort::Long, hire));
+            task::spawn(hire_out(queue, workers.clone(), Effort::Long, hire));
         }
         Self(shared)
     }
@@ -146,9 +152,29 @@ impl Analysts {
 
     /// Who begins to play with a clock gets no help from now on.
     pub fn hear(&self, happened: Happened<'_>) {
-        if let Happened::GameBegan { game } = happened {
-            fairplay::players(game).for_each(|user| self.interrupt(user));
+        match happened {
+            Happened::GameBegan { game } => {
+                fairplay::players(game).for_each(|user| self.interrupt(user));
+            }
+            Happened::GameBeganElsewhere { game, user } => {
+                let analysts = self.clone();
+                tokio::spawn(async move {
+                    match analysts.0.store.game(game).await {
+                        Ok(Some(row)) if fairplay::players(&row.game).all(|player| player != user) => {}
+                        // Rather once too often.
+                        _ => analysts.interrupt(user),
+                    }
+                });
+            }
+            _ => {}
         }
+    }
+
+    /// Refuses to help who plays with a game that is over.
+    pub(crate) async fn permit(&self, user: UserId, recorded: &Recorded) -> Result<(), Error> {
+        let variant = recorded.row.game.variant;
+        let keys = with_record!(&recorded.record, record => question::keys(&record.to_line()));
+        fairplay::check(self, user, variant, || keys.clone()).await
     }
 
     fn interrupt(&self, user: UserId) {

@@ -72,7 +72,7 @@ pub enum Image {
     /// The same for both sides.
     One(String),
     /// One a side.
-    Two([&'static str; 2]),
+    Two([String; 2]),
 }
 
 impl Image {
@@ -80,12 +80,12 @@ impl Image {
     pub fn of(&self, side: Side) -> &str {
         match self {
             Self::One(image) => image,
-            Self::Two(images) => images[side.index()],
+            Self::Two(images) => &images[side.index()],
         }
     }
 
     /// Those of the two sides, where they differ.
-    pub fn by_side(&self) -> &[&'static str] {
+    pub fn by_side(&self) -> &[String] {
         match self {
             Self::One(_) => &[],
             Self::Two(images) => images,
@@ -237,13 +237,11 @@ fn role<V: Shown>(role: V::Role) -> RoleSheet {
 }
 
 fn image<V: Shown>(role: V::Role) -> Image {
-    let name = V::pictured(role).replace(' ', "-");
-    if role.is_promoted() {
-        Image::One(format!("promoted-{name}"))
-    } else if role == V::Role::KING && V::KINGS[0] != V::KINGS[1] {
-        Image::Two(V::KINGS)
+    let [one, other] = Side::BOTH.map(|side| V::image(Piece::new(side, role)));
+    if one == other {
+        Image::One(one)
     } else {
-        Image::One(name)
+        Image::Two([one, other])
     }
 }
 

@@ -36,7 +36,7 @@ pub enum Login {
     },
     /// Whoever has this token.
     Token(String),
-    /// Whoever a credentials file (`.creds`) names.
+    /// Whoever a file names: credentials (`.creds`), or the seed of a key alone.
     Credentials(PathBuf),
 }
 
@@ -178,10 +178,16 @@ impl Access {
             Login::Open => options,
             Login::Password { user, password } => options.user_and_password(user.clone(), password.clone()),
             Login::Token(token) => options.token(token.clone()),
-            Login::Credentials(file) => options
-                .credentials_file(file)
-                .await
-                .map_err(|error| file_error(file, &error))?,
+            Login::Credentials(file) => {
+                let text = tokio::fs::read_to_string(file).await;
+                let text = text.map_err(|error| file_error(file, &error))?;
+                match seed(&text) {
+                    Some(seed) => options.nkey(seed),
+                    None => options.credentials(&text).map_err(|_| {
+                        file_error(file, &"neither credentials for NATS nor the seed of a key")
+                    })?,
+                }
+            }
         };
         if let Some(file) = &self.ca {
             // Looked at here: a connection that cannot read it says less.
@@ -210,6 +216,7 @@ impl Access {
                 ConnectError::Refused { servers }
             }
             ConnectErrorKind::Tls => ConnectError::Tls { servers, reason },
+            _ if is_of_tls(error) => ConnectError::Tls { servers, reason },
             ConnectErrorKind::TimedOut => ConnectError::Unreached {
                 servers,
                 reason: format!("nothing is heard for {} s", CONNECTING.as_secs()),
@@ -219,11 +226,30 @@ impl Access {
     }
 }
 
+/// The seed of a user's key, if that is all there is.
+fn seed(text: &str) -> Option<String> {
+    let text = text.trim();
+    (text.starts_with("SU") && !text.contains(char::is_whitespace)).then(|| text.to_owned())
+}
+
 fn file_error(file: &std::path::Path, reason: &dyn std::fmt::Display) -> ConnectError {
     ConnectError::File {
         file: file.to_owned(),
         reason: reason.to_string(),
     }
+}
+
+/// Whether two did not come to terms about encryption: what came was no TLS, or a certificate that is not believed.
+fn is_of_tls(error: &(dyn std::error::Error + 'static)) -> bool {
+    let mut error = Some(error);
+    while let Some(link) = error {
+        let io = link.downcast_ref::<std::io::Error>();
+        if io.is_some_and(|io| io.kind() == std::io::ErrorKind::InvalidData && io.get_ref().is_some()) {
+            return true;
+        }
+        error = link.source();
+    }
+    false
 }
 
 /// The innermost reason, which says most, in one line: it may quote what is there instead of NATS.
@@ -233,8 +259,8 @@ fn source(error: &dyn std::error::Error) -> String {
         error = inner;
     }
     let text = error.to_string();
-    let printable = text.trim_end_matches(['\r', '\n', '\'']).escape_debug();
-    printable.take(LONGEST_REASON).collect()
+    let text = text.trim_end_matches(['\r', '\n', '\'']).replace(['\'', '"'], "");
+    text.escape_debug().take(LONGEST_REASON).collect()
 }
 
 #[cfg(test)]

@@ -7,15 +7,33 @@ use std::time::{Duration, Instant};
 use crate::store::{Member, NodeId};
 
 /// How often nodes say that they can be heard.
-pub(crate) const SAY: Duration = Duration::from_millis(500);
+pub(crate) const SAY: Duration = Duration::from_millis(200);
+/// Who was not heard for so long may have died just now: it says something oftener.
+const MUTE: Duration = Duration::from_millis(450);
+/// Who was not heard for so long, and is not dead, cannot be heard from here.
+const LOST: Duration = Duration::from_millis(2_500);
 /// Who was not heard for so long is not heard.
 const SILENT: Duration = Duration::from_secs(3);
+/// How long after a node was heard again it may not have caught up.
+const SHAKEN: Duration = Duration::from_secs(4);
+/// How long it counts that a node says it is well.
+const FRESH: Duration = Duration::from_millis(1_200);
 
-/// When each node was last heard.
+/// When each node was last heard, and how it is.
 #[derive(Debug)]
 pub(crate) struct Hearing {
     since: Instant,
-    heard: Mutex<HashMap<NodeId, Instant>>,
+    heard: Mutex<HashMap<NodeId, Heard>>,
+}
+
+/// What a node said last.
+#[derive(Clone, Copy, Debug)]
+struct Heard {
+    at: Instant,
+    /// When it was heard again after it had been mute.
+    again: Option<Instant>,
+    /// Whether the database takes what it writes.
+    is_well: bool,
 }
 
 impl Default for Hearing {
@@ -28,10 +46,51 @@ impl Default for Hearing {
 }
 
 impl Hearing {
-    /// A node was heard.
-    pub(crate) fn hear(&self, node: NodeId) {
+    /// A node was heard; it says whether the database takes what it writes, unless it says nothing about it. Returns whether it
+    /// had been mute: what it said meanwhile may be lost.
+    pub(crate) fn hear(&self, node: NodeId, is_well: Option<bool>) -> bool {
         let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
-        heard.insert(node, Instant::now());
+        let now = Instant::now();
+        let before = heard.get(&node).copied();
+        let was_mute = before.is_some_and(|before| now.saturating_duration_since(before.at) > MUTE);
+        let said = Heard {
+            at: now,
+            again: if was_mute {
+                Some(now)
+            } else {
+                before.and_then(|before| before.again)
+            },
+            is_well: is_well.unwrap_or(before.is_some_and(|before| before.is_well)),
+        };
+        heard.insert(node, said);
+        was_mute
+    }
+
+    /// Whether some other node is heard for which the database is well.
+    pub(crate) fn is_any_well(&self) -> bool {
+        let heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        heard
+            .values()
+            .any(|heard| heard.is_well && heard.at.elapsed() < FRESH)
+    }
+
+    /// Whether a node that was heard before has said nothing for longer than it should, or had not until just now: its players
+    /// may not have been told of their turn yet.
+    pub(crate) fn is_shaky(&self, node: NodeId) -> bool {
+        let heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_recent = |again: Instant| again.elapsed() < SHAKEN;
+        heard
+            .get(&node)
+            .is_some_and(|last| last.at.elapsed() > MUTE || last.again.is_some_and(is_recent))
+    }
+
+    /// The others that were not heard for longer than it takes to notice that they are dead: they are there, and between them
+    /// and this node nothing comes through.
+    pub(crate) fn lost(&self, own: NodeId, members: &[Member]) -> Vec<NodeId> {
+        let heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_lost = |node: NodeId| heard.get(&node).is_some_and(|last| last.at.elapsed() > LOST);
+        let others = members.iter().map(|member| member.id).filter(|&node| node != own);
+        others.filter(|&node| is_lost(node)).collect()
     }
 
     /// Whether a node hears too few of the others who say that they hear: under half of them, and of two that do not hear
@@ -48,7 +107,7 @@ impl Hearing {
         heard.retain(|node, _| members.iter().any(|member| member.id == *node));
         let is_heard = |node: NodeId| {
             let last = heard.get(&node);
-            last.is_some_and(|&last| now.saturating_duration_since(last) < SILENT)
+            last.is_some_and(|last| now.saturating_duration_since(last.at) < SILENT)
         };
         let others = members.iter().filter(|member| {
             let condition = member.condition;
@@ -81,12 +140,15 @@ mod tests {
                 name: String::new(),
                 speaks: 1,
                 level: 1,
+                version: String::new(),
             },
             beat: 100,
             at: Moment(0),
+            joined: Moment(0),
             condition: Condition {
                 is_linked: true,
                 is_draining: false,
+                workers: 0,
             },
         };
         (1..=count).map(member).collect()
@@ -101,8 +163,43 @@ mod tests {
         assert!(!judge(1, 1), "there is nobody to hear");
         assert!(judge(2, 2) && !judge(1, 2), "of two the older stays");
         assert!(judge(1, 3));
-        hearing.heard.lock().unwrap().insert(NodeId(2), later);
+        let heard = Heard {
+            at: later,
+            again: None,
+            is_well: true,
+        };
+        hearing.heard.lock().unwrap().insert(NodeId(2), heard);
         assert!(!judge(1, 3), "it hears one of two");
         assert!(judge(1, 4), "it hears one of three");
+    }
+
+    #[test]
+    fn who_was_mute_is_shaky_for_a_while() {
+        let (hearing, node) = (Hearing::default(), NodeId(2));
+        assert!(!hearing.hear(node, None), "it is new");
+        assert!(!hearing.hear(node, None) && !hearing.is_shaky(node));
+        let long_ago = Instant::now() - MUTE - Duration::from_millis(1);
+        hearing.heard.lock().unwrap().get_mut(&node).unwrap().at = long_ago;
+        assert!(hearing.is_shaky(node));
+        assert!(hearing.hear(node, None), "it is heard again");
+        assert!(!hearing.hear(node, None));
+        assert!(hearing.is_shaky(node), "it may not have caught up");
+        let long_ago = Instant::now().checked_sub(SHAKEN);
+        hearing.heard.lock().unwrap().get_mut(&node).unwrap().again = long_ago;
+        assert!(!hearing.is_shaky(node));
+    }
+
+    #[test]
+    fn others_are_well_if_one_of_them_says_so() {
+        let hearing = Hearing::default();
+        assert!(!hearing.is_any_well());
+        hearing.hear(NodeId(2), Some(false));
+        hearing.hear(NodeId(3), None);
+        assert!(!hearing.is_any_well());
+        hearing.hear(NodeId(3), Some(true));
+        hearing.hear(NodeId(3), None);
+        assert!(hearing.is_any_well());
+        hearing.hear(NodeId(3), Some(false));
+        assert!(!hearing.is_any_well());
     }
 }

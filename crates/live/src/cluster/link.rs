@@ -5,6 +5,7 @@
 //! is bounded. Requests are answered to one subscription a process (`inbox`).
 
 use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -21,6 +22,7 @@ use super::access::{Access, ConnectError};
 use super::inbox::{Inbox, Mail};
 use super::{Subject, envelope};
 use crate::metrics::LinkCounts;
+use crate::task;
 
 /// How often the connection is tried: it is lost after three times that.
 const PING: Duration = Duration::from_secs(1);
@@ -57,6 +59,8 @@ struct State {
     overruns: watch::Sender<u64>,
     /// What the server said it does not allow.
     denied: watch::Sender<Option<String>>,
+    /// Whether it was seen that all may be used: before, whoever connects hears what was objected to.
+    is_ready: AtomicBool,
     counts: LinkCounts,
 }
 
@@ -107,6 +111,7 @@ impl Link {
             connected: watch::Sender::new(true),
             overruns: watch::Sender::new(0),
             denied: watch::Sender::new(None),
+            is_ready: AtomicBool::new(false),
             counts,
         });
         let hearing = state.clone();
@@ -149,6 +154,9 @@ impl Link {
             link.look_around(&[Subject::to_all()]).await.map_err(failed)?;
         }
         link.check().await.map_err(|reason| access.denied(reason))?;
+        if let Some(nats) = &link.0 {
+            nats.state.is_ready.store(true, Relaxed);
+        }
         Ok(link)
     }
 
@@ -270,7 +278,7 @@ impl Link {
 
     async fn collect(&self, inbox: Inbox) -> Result<(), LinkError> {
         let subscription = self.subscribe(inbox.subject()).await?;
-        tokio::spawn(inbox.deliver(subscription));
+        task::spawn(inbox.deliver(subscription));
         Ok(())
     }
 
@@ -349,7 +357,9 @@ impl State {
                 self.overruns.send_modify(|count| *count += 1);
             }
             Event::ServerError(error) => {
-                tracing::warn!(%error, "NATS objects");
+                if self.is_ready.load(Relaxed) {
+                    tracing::warn!(%error, "NATS objects");
+                }
                 let reason = error.to_string();
                 if reason.to_lowercase().contains("permissions violation") {
                     self.denied.send_replace(Some(reason));

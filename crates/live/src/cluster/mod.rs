@@ -15,6 +15,7 @@ pub mod node;
 mod reason;
 mod routes;
 mod subject;
+mod watch;
 
 pub use access::{Access, ConnectError, Login};
 pub(crate) use hearing::{Hearing, SAY};

@@ -4,18 +4,20 @@
 //! the database took. Whatever stopped it, by the time its games may be another's it is silent. Who is declared dead ends,
 //! and starts again under a new number.
 //!
+//! Where everything is slow, beats are too: a node waits for the others' as much longer as its own take. One that has just joined
+//! owns nothing before its first beat, and is given time for it.
+//!
 //! A node alone on its database (the folder is locked) is the same with itself as the only member, and needs no lease.
 
-use std::collections::HashMap;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use komadai_play::{Moment, Span};
 use tokio::sync::watch;
 
-use super::clock::Clock;
+use super::watch::{DEAD, JOINING, Watch};
 use crate::now::{self, now};
 use crate::store::{Beat, Condition, Member, Newcomer, NodeId, Store};
 use crate::{Error, GameId};
@@ -27,10 +29,12 @@ const BEAT_ALONE: Duration = Duration::from_secs(1);
 const PATIENCE: Duration = Duration::from_secs(1);
 /// For so long after it sent its last good beat a node answers.
 const LEASE: Duration = Duration::from_millis(1_200);
-/// Whose beat does not change for so long is dead.
-const DEAD: Duration = Duration::from_millis(1_500);
+/// Who had no good beat for so long, while others have, is surely declared dead: it need not hear of it.
+const LOST: Duration = Duration::from_secs(3);
 /// Alone, the database is not well if it took no beat for so long.
 const UNWELL: Duration = Duration::from_secs(5);
+/// Whoever was not heard of for so long may be gone, or have had no database.
+const ABSENT: Span = Span::seconds(4);
 /// How long clocks stand still after a node was lost: players must find back first.
 pub(crate) const GRACE: Span = Span::seconds(10);
 /// The protocol nodes speak, and the newest kind of event they understand.
@@ -54,13 +58,23 @@ struct Inner {
     id: NodeId,
     store: Store,
     is_alone: bool,
+    /// Whether there is a way to others.
+    has_link: bool,
     is_linked: AtomicBool,
     is_draining: AtomicBool,
+    /// Whether others are heard for whom the database is well.
+    others_are_well: AtomicBool,
+    /// How many threads of workers are heard of.
+    workers: AtomicU32,
     /// Whether it has left the others of its own accord.
     has_left: AtomicBool,
-    /// When the last good beat was sent.
-    beaten: Mutex<Instant>,
+    /// When the last good beat was sent, if one was.
+    beaten: Mutex<Option<Instant>>,
+    /// Whether the clocks of its games ran while it was without the database: first that is made good.
+    is_behind: AtomicBool,
     members: RwLock<Arc<[Member]>>,
+    /// Whether it says nothing about games for now.
+    silent: watch::Sender<bool>,
     buried: watch::Sender<bool>,
 }
 
@@ -71,16 +85,20 @@ impl fmt::Debug for Node {
 }
 
 impl Node {
-    /// Joins those who use the database. If nobody else does, all games in progress go on from here.
-    pub async fn join(store: Store, name: String) -> Result<Self, Error> {
+    /// Joins those who use the database. If nobody else does, all games in progress go on from here. Who cannot speak to the
+    /// others, because it or one of them has no link, is refused: games of one would be out of reach for the other.
+    pub async fn join(store: Store, name: String, has_link: bool) -> Result<Self, Error> {
         let is_alone = store.is_alone();
         if !is_alone {
             now::set(store.clock().await?);
+            wait_for_silent(&store).await?;
+            refuse_unlinked(&store, has_link, None).await?;
         }
         let newcomer = Newcomer {
             name,
             speaks: SPEAKS,
             level: LEVEL,
+            version: env!("CARGO_PKG_VERSION").into(),
         };
         let sent = Instant::now();
         let joined = store.join(newcomer, now(), now() + GRACE).await?;
@@ -88,16 +106,25 @@ impl Node {
             Some(open) => tracing::info!(open, "games in progress"),
             None => tracing::info!(node = joined.node.0, "joined others"),
         }
+        if let Err(refused) = refuse_unlinked(&store, has_link, Some(joined.node)).await {
+            store.leave(joined.node, now()).await?;
+            return Err(refused);
+        }
         let members = store.members().await?;
         Ok(Self(Arc::new(Inner {
             id: joined.node,
             store,
             is_alone,
+            has_link,
             is_linked: AtomicBool::new(true),
             is_draining: AtomicBool::new(false),
+            others_are_well: AtomicBool::new(false),
+            workers: AtomicU32::new(0),
             has_left: AtomicBool::new(false),
-            beaten: Mutex::new(sent),
+            beaten: Mutex::new(is_alone.then_some(sent)),
+            is_behind: AtomicBool::new(false),
             members: RwLock::new(members.into()),
+            silent: watch::Sender::new(false),
             buried: watch::Sender::new(false),
         })))
     }
@@ -114,12 +141,46 @@ impl Node {
 
     /// Whether it may tell anybody how a game stands: its games are surely its own.
     pub fn may_answer(&self) -> bool {
-        self.0.is_alone || self.beaten().elapsed() < LEASE
+        self.0.is_alone || (self.has_beaten_within(LEASE) && !self.0.is_behind.load(Relaxed))
+    }
+
+    /// The clocks of its games were set right after a time without the database.
+    pub(crate) fn catch_up(&self) {
+        self.0.is_behind.store(false, Relaxed);
     }
 
     /// Whether the database takes what is written: no game goes on without it.
     pub fn is_well(&self) -> bool {
-        self.may_answer() && self.beaten().elapsed() < UNWELL
+        self.may_answer() && self.has_beaten_within(UNWELL)
+    }
+
+    /// Whether it is without the database while others are not, or while nobody can say: a balancer sends people to those.
+    pub fn is_worse_off(&self) -> bool {
+        !self.is_well() && (self.others_are_well() || !self.is_linked())
+    }
+
+    /// Whether others are heard for whom the database is well.
+    fn others_are_well(&self) -> bool {
+        self.0.others_are_well.load(Relaxed)
+    }
+
+    /// Notes whether others are heard for whom the database is well. If they are and this one was without it for long, they have
+    /// declared it dead, and it ends.
+    pub(crate) fn set_others_well(&self, are_well: bool) {
+        self.0.others_are_well.store(are_well, Relaxed);
+        let is_lost = self.since_beat().is_some_and(|since| since > LOST);
+        if are_well && !self.0.is_alone && is_lost {
+            let told = self.0.buried.send_replace(true);
+            if !told {
+                tracing::error!("the database is lost here and not elsewhere: this server ends");
+            }
+        }
+    }
+
+    /// Notes how many threads of workers are heard of.
+    pub(crate) fn set_workers(&self, threads: i64) {
+        let threads = u32::try_from(threads).unwrap_or(0);
+        self.0.workers.store(threads, Relaxed);
     }
 
     /// Whether it hands over its games and takes no others.
@@ -163,11 +224,18 @@ impl Node {
         self.members().iter().any(|member| member.id == node)
     }
 
+    /// Whether a node was there and is no more. Numbers only grow: one that is larger than all we know of has just joined.
+    pub(crate) fn is_gone(&self, node: NodeId) -> bool {
+        is_gone(self.members().iter().map(|member| member.id), node)
+    }
+
     /// Where a game is looked at that belongs to nobody: all nodes choose the same, and each of them for as many games as any
     /// other. A node that drains is chosen for none, unless there is no other.
     pub fn host(&self, game: GameId) -> NodeId {
         let members = self.members();
-        let stays = members.iter().filter(|member| !member.condition.is_draining);
+        let stays = members
+            .iter()
+            .filter(|member| !member.condition.is_draining && (member.beat > 0 || member.id == self.0.id));
         let chosen = stays.max_by_key(|member| weight(game, member.id));
         chosen.map_or(self.0.id, |member| member.id)
     }
@@ -181,6 +249,42 @@ impl Node {
         others
             .max_by_key(|member| weight(game, member.id))
             .map(|member| member.id)
+    }
+
+    /// Waits until it may answer, for a while: nobody is to be let in before.
+    pub(crate) async fn wait_for_lease(&self) {
+        let start = Instant::now();
+        while !self.may_answer() && start.elapsed() < UNWELL {
+            tokio::time::sleep(BEAT / 30).await;
+        }
+    }
+
+    /// Becomes true when it may say nothing any more about how games stand, and false when it may again: whoever has a
+    /// connection here is better off with another node.
+    pub fn silent(&self) -> watch::Receiver<bool> {
+        self.0.silent.subscribe()
+    }
+
+    /// Notices when it may answer no more.
+    pub(crate) async fn watch_lease(self, mut stopping: watch::Receiver<bool>) {
+        if self.0.is_alone {
+            return;
+        }
+        loop {
+            let since = self.since_beat();
+            let left = LEASE.saturating_sub(since.unwrap_or(LEASE));
+            // Before its first beat nobody is there whom it could send elsewhere.
+            let is_silent = since.is_some() && !self.may_answer();
+            if self.0.silent.send_replace(is_silent) != is_silent && is_silent {
+                tracing::warn!(
+                    "the database takes no heartbeats: this server says nothing, its players go elsewhere"
+                );
+            }
+            tokio::select! {
+                _ = stopping.changed() => return,
+                () = tokio::time::sleep(left.max(BEAT / 3)) => {}
+            }
+        }
     }
 
     /// Becomes true when the others have declared it dead: then it must end.
@@ -201,25 +305,29 @@ impl Node {
         while !*self.0.buried.borrow() {
             tokio::select! {
                 _ = stopping.changed() => return,
-                _ = ticks.tick() => self.beat(&mut watch, &tell).await,
+                due = ticks.tick() => {
+                    self.beat(&mut watch, &tell).await;
+                    watch.note(due.elapsed());
+                }
             }
         }
     }
 
     async fn beat(&self, watch: &mut Watch, tell: &impl Fn(Change)) {
         let Inner { id, store, .. } = &*self.0;
-        let condition = Condition {
-            is_linked: self.0.is_linked.load(Relaxed),
-            is_draining: self.is_draining(),
-        };
+        let condition = self.condition();
         let (sent, at) = (Instant::now(), now());
         let beat = tokio::time::timeout(PATIENCE, store.beat(*id, at, condition)).await;
         match beat {
             Ok(Ok(Some(beat))) => {
-                let lapsed = !self.may_answer();
-                *self.beaten() = sent;
+                // Before its first beat it owns nothing.
+                let mut lapsed = self.since_beat().is_some_and(|since| since >= LEASE);
                 if !self.0.is_alone {
-                    watch.clock.hear(sent.elapsed(), beat.clock);
+                    lapsed |= watch.clock.hear(sent.elapsed(), beat.clock, lapsed);
+                    self.0.is_behind.fetch_or(lapsed, Relaxed);
+                }
+                *self.beaten() = Some(sent);
+                if !self.0.is_alone {
                     self.look_around(watch, beat, (sent, lapsed), tell).await;
                 }
                 watch.last = at;
@@ -231,6 +339,14 @@ impl Node {
             }
             Ok(Err(error)) => tracing::error!(%error, "the database did not take a heartbeat"),
             Err(_) => tracing::error!("the database did not take a heartbeat in time"),
+        }
+    }
+
+    fn condition(&self) -> Condition {
+        Condition {
+            is_linked: self.0.has_link && self.is_linked(),
+            is_draining: self.is_draining(),
+            workers: self.0.workers.load(Relaxed),
         }
     }
 
@@ -303,11 +419,7 @@ impl Node {
     pub(crate) async fn give_up(&self) -> Result<(), Error> {
         let Inner { id, store, .. } = &*self.0;
         if self.0.is_alone {
-            let condition = Condition {
-                is_linked: true,
-                is_draining: false,
-            };
-            store.beat(*id, now(), condition).await?;
+            store.beat(*id, now(), self.condition()).await?;
             return Ok(());
         }
         let members = store.members().await?;
@@ -320,9 +432,67 @@ impl Node {
         Ok(())
     }
 
-    fn beaten(&self) -> MutexGuard<'_, Instant> {
+    fn has_beaten_within(&self, time: Duration) -> bool {
+        self.since_beat().is_some_and(|since| since < time)
+    }
+
+    /// How long ago the last good beat was sent.
+    fn since_beat(&self) -> Option<Duration> {
+        self.beaten().map(|beaten| beaten.elapsed())
+    }
+
+    fn beaten(&self) -> MutexGuard<'_, Option<Instant>> {
         self.0.beaten.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// After a time without the database nobody has beaten for long, and whoever joins first would take the games of all: waits for
+/// a moment whether somebody beats again.
+async fn wait_for_silent(store: &Store) -> Result<(), Error> {
+    let (start, before) = (Instant::now(), store.members().await?);
+    let newest = before.iter().map(|member| member.at).max();
+    if newest.is_none_or(|newest| now() - newest < ABSENT) {
+        return Ok(());
+    }
+    while start.elapsed() < DEAD + BEAT && store.members().await? == before {
+        tokio::time::sleep(BEAT / 2).await;
+    }
+    Ok(())
+}
+
+/// Refuses a node if others are alive with whom it has no link, and waits for a moment where they may be dead.
+async fn refuse_unlinked(store: &Store, has_link: bool, own: Option<NodeId>) -> Result<(), Error> {
+    let start = Instant::now();
+    let mut before: Option<Vec<Member>> = None;
+    loop {
+        let mut members = store.members().await?;
+        members.retain(|member| Some(member.id) != own && !(has_link && member.condition.is_linked));
+        let before = before.get_or_insert_with(|| members.clone());
+        let is_alive = |member: &&Member| {
+            let was = before.iter().find(|was| was.id == member.id);
+            was.is_none_or(|was| was.beat != member.beat)
+        };
+        // One that has a link may have lost it just now, and goes soon. Who has joined must beat soon.
+        let patience = if own.is_none() { JOINING } else { UNWELL };
+        let is_over = !has_link || start.elapsed() > patience;
+        let alive = members.iter().find(is_alive);
+        if let Some(alive) = alive.filter(|_| is_over) {
+            let name = alive.node.name.escape_debug();
+            return Err(Error::Conflict(format!(
+                "another server, {name}, uses the same database: servers that share one must all be started with --nats"
+            )));
+        }
+        let is_dead = alive.is_none() && start.elapsed() > DEAD + BEAT;
+        if members.is_empty() || store.is_alone() || is_dead {
+            return Ok(());
+        }
+        tokio::time::sleep(BEAT / 2).await;
+    }
+}
+
+fn is_gone(mut members: impl Iterator<Item = NodeId> + Clone, node: NodeId) -> bool {
+    let newest = members.clone().max();
+    newest.is_some_and(|newest| node < newest) && members.all(|member| member != node)
 }
 
 /// Highest random weight: how much a game wants to a node, the same everywhere.
@@ -335,91 +505,18 @@ fn weight(game: GameId, node: NodeId) -> u64 {
     (hash ^ (hash >> 32)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// What a node knows of the others' beats.
-struct Watch {
-    clock: Clock,
-    /// Each one's beat, and since when it has not changed.
-    beats: HashMap<NodeId, (i64, Instant)>,
-    /// Since when our own beats were all good.
-    good_since: Instant,
-    /// When the last good one was sent.
-    last: Moment,
-    /// When the buried were looked after.
-    swept: Instant,
-}
-
-impl Watch {
-    fn new() -> Self {
-        Self {
-            clock: Clock::default(),
-            beats: HashMap::new(),
-            good_since: Instant::now(),
-            last: now(),
-            swept: Instant::now(),
-        }
-    }
-
-    /// Those whose beat has not changed for long, while ours were good: after a time without the database nobody is
-    /// buried.
-    fn dead(&mut self, members: &[Member], own: NodeId, at: Instant) -> Vec<(NodeId, i64)> {
-        self.beats
-            .retain(|node, _| members.iter().any(|member| member.id == *node));
-        let mut dead = Vec::new();
-        for member in members.iter().filter(|member| member.id != own) {
-            let (beat, since) = self.beats.entry(member.id).or_insert((member.beat, at));
-            if *beat != member.beat {
-                (*beat, *since) = (member.beat, at);
-            }
-            let still = at.saturating_duration_since((*since).max(self.good_since));
-            if still >= DEAD {
-                dead.push((member.id, member.beat));
-            }
-        }
-        dead
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn member(id: i64, beat: i64) -> Member {
-        Member {
-            id: NodeId(id),
-            node: Newcomer {
-                name: String::new(),
-                speaks: SPEAKS,
-                level: LEVEL,
-            },
-            beat,
-            at: Moment(0),
-            condition: Condition {
-                is_linked: true,
-                is_draining: false,
-            },
-        }
-    }
-
     #[test]
-    fn who_stops_beating_is_dead_after_a_while_but_not_after_an_outage_of_our_own() {
-        let mut watch = Watch::new();
-        let start = Instant::now();
-        let (me, other) = (NodeId(1), NodeId(2));
-        let dead = |watch: &mut Watch, beat, after| {
-            watch.dead(
-                &[member(1, 9), member(2, beat)],
-                me,
-                start + Duration::from_millis(after),
-            )
-        };
-        assert!(dead(&mut watch, 5, 0).is_empty());
-        assert!(dead(&mut watch, 5, 1_400).is_empty());
-        assert!(dead(&mut watch, 6, 1_600).is_empty(), "it beat");
-        assert!(dead(&mut watch, 6, 3_000).is_empty());
-        // We were without the database ourselves.
-        watch.good_since = start + Duration::from_millis(3_050);
-        assert!(dead(&mut watch, 6, 3_200).is_empty());
-        assert_eq!(dead(&mut watch, 6, 4_600), [(other, 6)]);
+    fn who_is_not_known_is_gone_or_has_just_joined() {
+        let members = [NodeId(3), NodeId(7)];
+        let gone = |node| is_gone(members.into_iter(), NodeId(node));
+        assert!(gone(2) && gone(5));
+        assert!(!gone(3) && !gone(7), "it is there");
+        assert!(!gone(8), "it has just joined");
+        assert!(!is_gone([].into_iter(), NodeId(1)));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use komadai_engine::Playable;
 use komadai_rules::{Line, dispatch};
 
 use super::{Asker, Choice, Idea, Outlet, Queue, Thought, patience};
+use crate::task;
 use crate::work::{Answer, Effort, Job, Lost, Place};
 
 /// Hires thoughts of a queue out: each is answered, or goes back into the queue.
@@ -17,7 +18,7 @@ pub(super) fn hire(
 ) -> impl Fn(Place, ((), Asker, (Thought, Instant))) {
     move |place, ((), asker, (thought, asked))| {
         let (queue, outlet) = (queue.clone(), outlet.clone());
-        tokio::spawn(async move {
+        task::spawn(async move {
             match ask(place, effort, &thought, asked, queue.len()).await {
                 // Nobody listens when the server ends.
                 Ok(idea) => drop(outlet.finds.send(outlet.found(thought, asked, idea)).await),

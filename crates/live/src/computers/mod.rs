@@ -28,6 +28,7 @@ use crate::GameId;
 use crate::background;
 use crate::fair_queue::{Capacity, FairQueue};
 use crate::store::{FULL, UserId};
+use crate::task;
 use crate::wire::Version;
 use crate::work::{Effort, Workers, hire_out};
 
@@ -141,7 +142,7 @@ impl Computers {
         if workers.is_possible() {
             for (queue, effort) in [(&queue, Effort::Quick), (&full, Effort::Long)] {
                 let hire = hired::hire(queue.clone(), outlet.clone(), effort);
-                tokio::spawn(hire_out(queue.clone(), workers.clone(), effort, hire));
+                task::spawn(hire_out(queue.clone(), workers.clone(), effort, hire));
             }
         }
         (Self { queue, full }, found)

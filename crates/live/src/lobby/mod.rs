@@ -11,6 +11,7 @@ mod book;
 mod office;
 mod seek;
 
+use futures_util::future::BoxFuture;
 use komadai_play::{Moment, RatingRange, ValidProposal};
 use serde::{Deserialize, Serialize};
 
@@ -116,79 +117,91 @@ impl Lobby {
     }
 
     /// The game that began for somebody who waited and was away, told once.
-    pub async fn take_missed(&self, user: UserId) -> Option<GameId> {
-        match self.elsewhere() {
-            None => self.book.take_missed(user),
-            Some(office) => match office.ask(Asked::Missed(user)).await {
-                Ok(Said::Missed(game)) => game,
-                _ => None,
-            },
-        }
+    pub fn take_missed(&self, user: UserId) -> BoxFuture<'_, Option<GameId>> {
+        Box::pin(async move {
+            match self.elsewhere() {
+                None => self.book.take_missed(user),
+                Some(office) => match office.ask(Asked::Missed(user)).await {
+                    Ok(Said::Missed(game)) => game,
+                    _ => None,
+                },
+            }
+        })
     }
 
     /// Looks for an opponent: one who waits already, or the next who comes. Asking for the same twice is asking once.
-    pub async fn seek(
+    pub fn seek(
         &self,
         user: UserId,
         life: Life,
         proposal: ValidProposal,
         range: RatingRange,
-    ) -> Result<Sought, Error> {
-        self.meeting.measure(user)?;
-        let Some(office) = self.elsewhere() else {
-            return self.book.seek(user, life, proposal, range).await;
-        };
-        let asked = Asked::Seek {
-            user,
-            proposal,
-            range,
-        };
-        let Said::Sought(sought) = office.ask(asked).await? else {
-            return Err(Error::Busy);
-        };
-        // What ends with a connection is ended by the node of that connection.
-        if let (Life::Connection(connection), Sought::Waits(seek)) = (life, sought) {
-            office.note(connection, user, seek);
-        }
-        Ok(sought)
+    ) -> BoxFuture<'_, Result<Sought, Error>> {
+        Box::pin(async move {
+            self.meeting.measure(user)?;
+            let Some(office) = self.elsewhere() else {
+                return self.book.seek(user, life, proposal, range).await;
+            };
+            let asked = Asked::Seek {
+                user,
+                proposal,
+                range,
+            };
+            let Said::Sought(sought) = office.ask(asked).await? else {
+                return Err(Error::Busy);
+            };
+            // What ends with a connection is ended by the node of that connection.
+            if let (Life::Connection(connection), Sought::Waits(seek)) = (life, sought) {
+                office.note(connection, user, seek);
+            }
+            Ok(sought)
+        })
     }
 
     /// Takes up a seek.
-    pub async fn accept(&self, user: UserId, seek: GameId) -> Result<GameId, Error> {
-        self.meeting.measure(user)?;
-        match self.elsewhere() {
-            None => self.book.accept(user, seek).await,
-            Some(office) => match office.ask(Asked::Accept { user, seek }).await? {
-                Said::Sought(sought) => Ok(sought.id()),
-                _ => Err(Error::Busy),
-            },
-        }
+    pub fn accept(&self, user: UserId, seek: GameId) -> BoxFuture<'_, Result<GameId, Error>> {
+        Box::pin(async move {
+            self.meeting.measure(user)?;
+            match self.elsewhere() {
+                None => self.book.accept(user, seek).await,
+                Some(office) => match office.ask(Asked::Accept { user, seek }).await? {
+                    Said::Sought(sought) => Ok(sought.id()),
+                    _ => Err(Error::Busy),
+                },
+            }
+        })
     }
 
     /// Takes back a seek of a user.
-    pub async fn withdraw(&self, user: UserId, seek: GameId) -> Result<(), Error> {
-        match self.elsewhere() {
-            None => self.book.withdraw(user, seek).await,
-            Some(office) => office.ask(Asked::Withdraw { user, seek }).await.map(drop),
-        }
+    pub fn withdraw(&self, user: UserId, seek: GameId) -> BoxFuture<'_, Result<(), Error>> {
+        Box::pin(async move {
+            match self.elsewhere() {
+                None => self.book.withdraw(user, seek).await,
+                Some(office) => office.ask(Asked::Withdraw { user, seek }).await.map(drop),
+            }
+        })
     }
 
     /// Ends what a connection that is gone was waiting for.
-    pub async fn gone(&self, connection: OutboxId) {
-        self.book.gone(connection).await;
-        if let Some(office) = &self.office {
-            for (user, seek) in office.noted(connection) {
-                let _ = self.withdraw(user, seek).await;
+    pub fn gone(&self, connection: OutboxId) -> BoxFuture<'_, ()> {
+        Box::pin(async move {
+            self.book.gone(connection).await;
+            if let Some(office) = &self.office {
+                for (user, seek) in office.noted(connection) {
+                    let _ = self.withdraw(user, seek).await;
+                }
             }
-        }
+        })
     }
 
     /// Brings the seeks of a user up to date whose account has changed: those end whose owner may not wait any more.
-    pub async fn revise(&self, user: UserId) -> Result<(), Error> {
-        match self.elsewhere() {
-            None => self.book.revise(user).await,
-            Some(office) => office.ask(Asked::Revise(user)).await.map(drop),
-        }
+    pub fn revise(&self, user: UserId) -> BoxFuture<'_, Result<(), Error>> {
+        Box::pin(async move {
+            match self.elsewhere() {
+                None => self.book.revise(user).await,
+                Some(office) => office.ask(Asked::Revise(user)).await.map(drop),
+            }
+        })
     }
 
     /// The way to the node that has the lobby, if it is not this one.

@@ -14,7 +14,7 @@ use crate::bus::{Bus, Outbox, OutboxId, Topic};
 use crate::cluster::{Incoming, Link, Node, Reason, Subject};
 use crate::store::{self, Epoch, NodeId, Store, UserId};
 use crate::wire::{SeekInfo, Tell};
-use crate::{Error, GameId};
+use crate::{Error, GameId, task};
 
 /// What the office is called.
 const NAME: &str = "lobby";
@@ -102,17 +102,17 @@ impl Office {
             noted: Mutex::default(),
         }));
         let listening = office.clone();
-        tokio::spawn(async move { listening.listen(bus).await });
+        task::spawn(async move { listening.listen(bus).await });
         let answering = office.clone();
-        tokio::spawn(async move {
+        task::spawn(async move {
             while let Some(incoming) = asked.next().await {
                 let office = answering.clone();
-                tokio::spawn(async move { office.reply(&incoming).await });
+                task::spawn(async move { office.reply(&incoming).await });
             }
         });
         office.look().await?;
         let looking = office.clone();
-        tokio::spawn(async move {
+        task::spawn(async move {
             loop {
                 tokio::time::sleep(LOOK).await;
                 if let Err(error) = looking.look().await {

@@ -27,6 +27,7 @@ use crate::bus::{Bus, Topic};
 use crate::events::Happened;
 use crate::quota::{Quota, QuotaKey, Quotas};
 use crate::store::{ChallengeStatus, NewGame, Store, Subscription, UserId};
+use crate::task;
 use post::Poster;
 use vapid::Key;
 
@@ -77,7 +78,7 @@ impl Push {
             poster: Poster::new().await,
             queue,
         });
-        tokio::spawn(sender.clone().deliver(told));
+        task::spawn(sender.clone().deliver(told));
         Ok(Self { sender: Some(sender) })
     }
 
@@ -187,7 +188,7 @@ impl Sender {
                 return Ok(());
             };
             let (sender, notice) = (self.clone(), notice.clone());
-            tokio::spawn(async move {
+            task::spawn(async move {
                 sender.send(&subscription, &notice).await;
                 drop(place);
             });

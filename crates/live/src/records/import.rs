@@ -1,6 +1,7 @@
 //! Records that come from elsewhere: understood, checked, and kept as games that are over.
 
 use bytes::Bytes;
+use futures_util::future::BoxFuture;
 use komadai_notation::format::Reading;
 use komadai_notation::{AnyRecord, End, Format, Header, Hints, Named, Problem, Record, format, with_record};
 use komadai_play::{ClockState, Event, Finish, Moment, Span, Terms, TimeControl};
@@ -41,22 +42,26 @@ pub struct ReadGames {
 }
 
 /// Reads the games of a file.
-pub async fn read(file: Bytes, hints: Hints) -> Result<ReadGames, Error> {
-    let at = now();
-    aside(move || read_at(&file, &hints, at)).await?
+pub fn read(file: Bytes, hints: Hints) -> BoxFuture<'static, Result<ReadGames, Error>> {
+    Box::pin(async move {
+        let at = now();
+        aside(move || read_at(&file, &hints, at)).await?
+    })
 }
 
 /// Understands a file that is not kept: its first games.
-pub async fn understand(file: Bytes, hints: Hints) -> Result<Reading, Error> {
-    aside(move || {
-        let mut reading = open(&file, &hints)?;
-        reading.records.truncate(bounds::GAMES);
-        for record in &reading.records {
-            with_record!(record, record => check(record)).map_err(Error::Invalid)?;
-        }
-        Ok(reading)
+pub fn understand(file: Bytes, hints: Hints) -> BoxFuture<'static, Result<Reading, Error>> {
+    Box::pin(async move {
+        aside(move || {
+            let mut reading = open(&file, &hints)?;
+            reading.records.truncate(bounds::GAMES);
+            for record in &reading.records {
+                with_record!(record, record => check(record)).map_err(Error::Invalid)?;
+            }
+            Ok(reading)
+        })
+        .await?
     })
-    .await?
 }
 
 /// Reads a file, as much of it as anybody needs.

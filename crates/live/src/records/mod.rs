@@ -6,6 +6,7 @@ mod written;
 
 use std::sync::LazyLock;
 
+use futures_util::future::BoxFuture;
 use komadai_notation::{
     AnyRecord, Encoding, End, Format, Header, Hints, Named, Record, encoding, format, with_record,
 };
@@ -64,25 +65,29 @@ impl Records {
     }
 
     /// The record of a game.
-    pub async fn load(&self, id: GameId) -> Result<Recorded, Error> {
-        let found = self.store.game_with_events(id).await?;
-        let (row, events) = found.ok_or(Error::NotFound("game"))?;
-        let import = self.store.import(id).await?;
-        aside(move || {
-            let record = match import.as_ref().and_then(|import| read_import(&row, import)) {
-                Some(record) => record,
-                None => record_of(&row, &events)?,
-            };
-            let import = import.map(|import| (import.owner, import.is_listed));
-            Ok(Recorded { row, record, import })
+    pub fn load(&self, id: GameId) -> BoxFuture<'_, Result<Recorded, Error>> {
+        Box::pin(async move {
+            let found = self.store.game_with_events(id).await?;
+            let (row, events) = found.ok_or(Error::NotFound("game"))?;
+            let import = self.store.import(id).await?;
+            aside(move || {
+                let record = match import.as_ref().and_then(|import| read_import(&row, import)) {
+                    Some(record) => record,
+                    None => record_of(&row, &events)?,
+                };
+                let import = import.map(|import| (import.owner, import.is_listed));
+                Ok(Recorded { row, record, import })
+            })
+            .await?
         })
-        .await?
     }
 
     /// A game written down.
-    pub async fn write(&self, id: GameId, manner: Manner) -> Result<Written, Error> {
-        let Recorded { record, .. } = self.load(id).await?;
-        self.write_as(move || Ok(record), manner, Some(id)).await
+    pub fn write(&self, id: GameId, manner: Manner) -> BoxFuture<'_, Result<Written, Error>> {
+        Box::pin(async move {
+            let Recorded { record, .. } = self.load(id).await?;
+            self.write_as(move || Ok(record), manner, Some(id)).await
+        })
     }
 
     /// A record written down, of a game that is kept here or of none; it is made beside the threads that serve games.
@@ -101,35 +106,42 @@ impl Records {
 
     /// Keeps the games of a file for who brought it; lists show them to everybody if that is wanted, otherwise they are
     /// found by their links alone.
-    pub async fn keep(&self, owner: UserId, is_listed: bool, read: ReadGames) -> Result<Imported, Error> {
-        let ReadGames {
-            format,
-            games,
-            problems,
-        } = read;
-        let mut imported = Imported {
-            format,
-            games: Vec::new(),
-            problems,
-        };
-        for (game, moves, _) in &games {
-            let (id, variant) = (game.game.id, game.game.variant);
-            imported.games.push((id, variant, moves.plies as usize));
-        }
-        let store = self.store.clone();
-        run_detached(async move {
-            for (game, moves, import) in games {
-                let import = Import {
-                    owner: Some(owner),
-                    is_listed,
-                    ..import
-                };
-                store.add_import(game, moves, import).await?;
+    pub fn keep(
+        &self,
+        owner: UserId,
+        is_listed: bool,
+        read: ReadGames,
+    ) -> BoxFuture<'_, Result<Imported, Error>> {
+        Box::pin(async move {
+            let ReadGames {
+                format,
+                games,
+                problems,
+            } = read;
+            let mut imported = Imported {
+                format,
+                games: Vec::new(),
+                problems,
+            };
+            for (game, moves, _) in &games {
+                let (id, variant) = (game.game.id, game.game.variant);
+                imported.games.push((id, variant, moves.plies as usize));
             }
-            Ok::<_, Error>(())
+            let store = self.store.clone();
+            run_detached(async move {
+                for (game, moves, import) in games {
+                    let import = Import {
+                        owner: Some(owner),
+                        is_listed,
+                        ..import
+                    };
+                    store.add_import(game, moves, import).await?;
+                }
+                Ok::<_, Error>(())
+            })
+            .await?;
+            Ok(imported)
         })
-        .await?;
-        Ok(imported)
     }
 }
 

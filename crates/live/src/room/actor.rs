@@ -2,30 +2,29 @@
 
 mod computer;
 mod excuse;
+mod opening;
 mod presence;
 mod telling;
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::LazyLock;
 use std::time::Duration;
 
 use komadai_play::{Moment, Rating, Refusal, Span};
 use komadai_rules::{BySide, Side};
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use super::ask::{Ask, Cause, Command, CommandId, Reply, Said, Snapshot};
+use super::ask::{Ask, Cause, Command, CommandId, Reply, Said, SentMove, Snapshot};
 use super::attend::{Attended, Attending};
-use super::game::{self, AnyGame};
+use super::game::AnyGame;
 use super::rooms::{self, Rooms};
 use super::seat::Seat;
 use crate::bus::{self, Standing, Topic};
 use crate::computers::Choice;
 use crate::events::Happened;
 use crate::now::{instant, now};
-use crate::pool::Pool;
 use crate::quota::{Quota, QuotaKey};
-use crate::store::{Appended, Begun, Epoch, GameRow, NewGame, NodeId, Origin, Store, StoredEvent, UserId};
+use crate::store::{Appended, Begun, Epoch, GameRow, NewGame, NodeId, Origin, UserId};
 use crate::user::User;
 use crate::wire::{Act, Happening, RatingChange, Tell, Version};
 use crate::{Error, GameId};
@@ -40,10 +39,6 @@ const IDLE: Duration = Duration::from_secs(120);
 const IDLE_OVER: Duration = Duration::from_secs(10);
 /// The same for a long one, from when it was opened.
 const IDLE_PAST: Duration = Duration::from_secs(2);
-/// A game of more moves takes a while to open, and megabytes: a few at a time, beside the threads that serve games.
-const LONG: u32 = 250;
-static OPENING: Semaphore = Semaphore::const_new(2);
-static OPENER: LazyLock<Pool> = LazyLock::new(|| Pool::start("opener", 1, 64, 64));
 /// A move that arrived in time may be under way within the server for so long.
 const SLACK: Span = Span::millis(50);
 /// The same where players are with other nodes.
@@ -183,57 +178,6 @@ fn refuse_all(rooms: &Rooms, id: GameId, mut mailbox: mpsc::Receiver<Message>, e
 }
 
 impl Room {
-    async fn load(rooms: Rooms, id: GameId) -> Result<Self, Error> {
-        let store = &rooms.store;
-        let found = store.game(id).await?.ok_or(Error::NotFound("game"))?;
-        // First it is owned, then read: nobody else can append to it meanwhile.
-        let epoch = rooms.own(&found).await?;
-        let (row, events, game) = if is_long(&found) {
-            load_long(store, id, rooms.node.is_alone()).await?
-        } else {
-            let (row, events) = load_events(store, id).await?;
-            let game = game::open(&row, &events, rooms.node.is_alone())?;
-            (row, events, game)
-        };
-        let acks = events
-            .iter()
-            .filter_map(|event| Some((event.ack.clone()?, event.version)))
-            .collect::<Vec<_>>();
-        let skip = acks.len().saturating_sub(ACKS);
-        // Of a game that is over, what the players were worth then.
-        let mut ratings = row.ratings;
-        for side in Side::BOTH {
-            if row.end.is_none()
-                && let Some(user) = row.game.players[side].user()
-            {
-                ratings[side] = store.rating(user, row.game.variant).await?;
-            }
-        }
-        let changes = changes(store, &row).await?;
-        let connections = BySide(Side::BOTH.map(|side| rooms.connections(&row, side)));
-        let absent = |side: Side| (connections[side] == 0).then(now);
-        Ok(Self {
-            rooms,
-            epoch,
-            ratings,
-            changes,
-            game,
-            recent: VecDeque::new(),
-            acks: acks.into_iter().skip(skip).collect(),
-            connections,
-            absent_since: BySide(Side::BOTH.map(absent)),
-            attending: HashMap::new(),
-            excused: BySide([None; 2]),
-            asked: None,
-            presence_at: None,
-            last_heard: Instant::now(),
-            opened: Instant::now(),
-            held: None,
-            is_closed: false,
-            row,
-        })
-    }
-
     fn id(&self) -> GameId {
         self.row.game.id
     }
@@ -300,11 +244,18 @@ impl Room {
         if let Some(version) = ack.as_deref().and_then(|ack| self.known(ack)) {
             return Ok(version);
         }
-        self.excuse(seat.side()).await?;
+        if !self.rooms.node.may_answer() {
+            return Err(Error::Moved);
+        }
+        self.excuse_who_acts(seat.side()).await?;
         // No later than it is here, whatever the clock of the node at whose door it arrived.
         let at = command.at.min(now());
         match &command.what {
-            Cause::Move(sent) => self.game.decide_move(seat, sent, at)?,
+            Cause::Move(sent) => {
+                let lag = self.excuse_late_news(seat.side(), sent, at);
+                let sent = SentMove { lag, ..sent.clone() };
+                self.game.decide_move(seat, &sent, at)?;
+            }
             Cause::Act(act) => {
                 let absent_since = self.absent_since[!seat.side()];
                 self.game.decide_act(seat, *act, absent_since, at)?;
@@ -355,6 +306,7 @@ impl Room {
         };
         let next = rematch.as_ref().map(|rematch| rematch.game.id);
         let first = appended.events.first().map_or(0, |event| event.version);
+        let is_move = self.game.is_move_decided();
         let changes = match self.rooms.store.append(appended, rematch.clone()).await {
             Ok(changes) => changes,
             Err(error) => {
@@ -385,6 +337,9 @@ impl Room {
         }
         if let Some(rematch) = rematch {
             self.rooms.announce(&rematch.game).await;
+        }
+        if is_move && !self.rooms.node.is_alone() {
+            self.game.begin_turn_late(now());
         }
         self.row.version = self.game.version();
         self.rooms.metrics.events.inc();
@@ -518,7 +473,8 @@ impl Room {
     /// Ends the game of who has no time left, if a move could have come.
     async fn look_at_clock(&mut self) -> Result<(), Error> {
         let is_due = self.game.due().is_some_and(|due| due <= now());
-        if is_due && !self.rooms.may_flag() {
+        let is_told = !self.is_out_of_reach(self.game.turn());
+        if is_due && !(self.rooms.may_flag() && is_told) {
             self.held = Some(Instant::now() + HELD);
             return Ok(());
         }
@@ -565,7 +521,7 @@ impl Room {
 
     /// A long game that is over, without its players: it is looked at, and not kept in memory for that.
     fn is_past(&self) -> bool {
-        self.row.end.is_some() && is_long(&self.row) && self.is_empty()
+        self.row.end.is_some() && opening::is_long(&self.row) && self.is_empty()
     }
 
     /// Since when nobody has asked anything that keeps the room open.
@@ -580,47 +536,6 @@ impl Room {
     fn is_alone(&self) -> bool {
         self.rooms.bus.followers(Topic::Game(self.id())) == 0 && self.attending.is_empty()
     }
-}
-
-fn is_long(row: &GameRow) -> bool {
-    row.plies > LONG
-}
-
-async fn load_events(store: &Store, id: GameId) -> Result<(GameRow, Vec<StoredEvent>), Error> {
-    let found = store.game_with_events(id).await?;
-    found.ok_or(Error::NotFound("game"))
-}
-
-async fn load_long(
-    store: &Store,
-    id: GameId,
-    is_alone: bool,
-) -> Result<(GameRow, Vec<StoredEvent>, Box<dyn AnyGame>), Error> {
-    let _turn = OPENING.acquire().await.map_err(|_| Error::Busy)?;
-    let (row, events) = load_events(store, id).await?;
-    let opened = OPENER.run(move |()| {
-        let game = game::open(&row, &events, is_alone)?;
-        Ok::<_, Error>((row, events, game))
-    });
-    opened.await?
-}
-
-/// What a rated game that is over did to ratings.
-async fn changes(store: &Store, row: &GameRow) -> Result<Option<BySide<RatingChange>>, Error> {
-    if row.end.is_none() || !row.game.terms.rated {
-        return Ok(None);
-    }
-    let known = store.rating_changes(row.game.id).await?;
-    let change = |side: Side| {
-        let user = row.game.players[side].user()?;
-        let (_, point) = known.iter().find(|(id, _)| *id == user)?;
-        Some(RatingChange {
-            before: point.before.round() as i32,
-            after: point.after.round() as i32,
-        })
-    };
-    let [sente, gote] = Side::BOTH.map(change);
-    Ok(sente.zip(gote).map(|(sente, gote)| BySide([sente, gote])))
 }
 
 /// A command's name with the side in front: each side has names of its own.

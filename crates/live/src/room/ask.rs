@@ -89,6 +89,20 @@ pub struct SentMove {
     pub notation: Notation,
     /// How long it was under way, as measured here.
     pub lag: Span,
+    /// What its sender was last told of the game.
+    #[serde(default)]
+    pub told: Option<Told>,
+}
+
+/// What somebody was last told of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Told {
+    /// The version.
+    pub version: Version,
+    /// Since when the server they are with knew whose turn it is.
+    pub at: Moment,
+    /// Whether they were told because they came: then it may be they who were late.
+    pub came: bool,
 }
 
 /// What a room says.

@@ -20,6 +20,9 @@ pub(super) struct Attended {
     pub(super) users: Vec<(UserId, u32)>,
     /// How many connections follow the game; none if it follows no more.
     pub(super) followers: u32,
+    /// Whether it closes connections: who is gone is not gone of their own accord.
+    #[serde(default)]
+    pub(super) is_ours: bool,
 }
 
 /// What a room knows of a node that follows its game.

@@ -6,6 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 use crate::GameId;
+use crate::store::NodeId;
 use crate::wire::Version;
 
 /// The games that are followed here.
@@ -21,6 +22,10 @@ struct State {
     followed: HashMap<GameId, Option<Version>>,
     /// Of which the owner must be told.
     changed: HashSet<GameId>,
+    /// Whose followers are sent elsewhere, for a reason of ours.
+    given_up: HashSet<GameId>,
+    /// The owners who were told of those who follow, and must hear if nobody does any more.
+    owners: HashMap<GameId, NodeId>,
 }
 
 /// What becomes of an event that came from elsewhere.
@@ -73,9 +78,50 @@ impl Attendance {
         self.lock().changed.drain().collect()
     }
 
+    /// A game is followed, whatever was known of it.
+    pub(super) fn keep(&self, game: GameId) {
+        self.lock().followed.entry(game).or_default();
+    }
+
+    /// The games that are followed.
+    pub(super) fn followed(&self) -> Vec<GameId> {
+        self.lock().followed.keys().copied().collect()
+    }
+
     /// A game is followed no more.
     pub(super) fn forget(&self, game: GameId) {
-        self.lock().followed.remove(&game);
+        let mut state = self.lock();
+        state.followed.remove(&game);
+        state.given_up.remove(&game);
+        state.owners.remove(&game);
+    }
+
+    /// An owner is about to be told who follows a game.
+    pub(super) fn tell(&self, game: GameId, owner: NodeId) {
+        self.lock().owners.insert(game, owner);
+    }
+
+    /// Who was last told who follows a game.
+    pub(super) fn told(&self, game: GameId) -> Option<NodeId> {
+        self.lock().owners.get(&game).copied()
+    }
+
+    /// Who follows a game here must go elsewhere: its owner is not heard, or does not answer.
+    pub(super) fn give_up(&self, game: GameId) {
+        let mut state = self.lock();
+        if state.followed.contains_key(&game) {
+            state.given_up.insert(game);
+        }
+    }
+
+    /// Whether those who followed a game here went for a reason of ours.
+    pub(super) fn is_given_up(&self, game: GameId) -> bool {
+        self.lock().given_up.contains(&game)
+    }
+
+    /// The owner of a game has answered: who follows it here may stay.
+    pub(super) fn is_answered(&self, game: GameId) {
+        self.lock().given_up.remove(&game);
     }
 
     /// The last version that was told here.
@@ -91,13 +137,26 @@ impl Attendance {
         }
     }
 
-    /// The same, and whether that is news.
+    /// Somebody who came was told a game up to a version. Others here may have missed what led to it: the owner is asked.
+    pub(super) fn came(&self, game: GameId, version: Version) {
+        let mut state = self.lock();
+        let Some(seen) = state.followed.get_mut(&game) else {
+            return;
+        };
+        if *seen.get_or_insert(version) < version {
+            state.changed.insert(game);
+            drop(state);
+            self.wake.notify_one();
+        }
+    }
+
+    /// The same as [`Self::seen`], and whether that is news. Until somebody was told something, nothing is.
     pub(super) fn rises(&self, game: GameId, version: Version) -> bool {
         let mut state = self.lock();
         let Some(seen) = state.followed.get_mut(&game) else {
             return false;
         };
-        let is_news = seen.is_none_or(|seen| seen < version);
+        let is_news = seen.is_some_and(|seen| seen < version);
         if is_news {
             *seen = Some(version);
         }
@@ -149,5 +208,37 @@ mod tests {
         attendance.seen(game, 9);
         attendance.seen(game, 7);
         assert_eq!(attendance.since(game), Some(9));
+    }
+
+    #[test]
+    fn who_comes_takes_nothing_from_those_who_are_there() {
+        let (attendance, game) = (Attendance::default(), GameId::random());
+        attendance.changed(game);
+        assert!(!attendance.rises(game, 4), "nobody was told anything yet");
+        assert_eq!(attendance.place(game, 4), Place::Next);
+        attendance.take();
+        // Events 5 and 6 were lost on their way here; somebody else asks for the whole game.
+        attendance.came(game, 6);
+        assert_eq!(attendance.since(game), Some(4));
+        assert_eq!(attendance.take(), [game], "the owner is asked for both");
+        assert!(attendance.rises(game, 5) && attendance.rises(game, 6));
+        attendance.came(game, 6);
+        assert!(attendance.take().is_empty());
+    }
+
+    #[test]
+    fn a_game_is_given_up_until_its_owner_answers_or_nobody_follows_it() {
+        let (attendance, game) = (Attendance::default(), GameId::random());
+        attendance.give_up(game);
+        assert!(!attendance.is_given_up(game), "nobody follows");
+        attendance.changed(game);
+        attendance.give_up(game);
+        assert!(attendance.is_given_up(game));
+        attendance.is_answered(game);
+        assert!(!attendance.is_given_up(game));
+        attendance.give_up(game);
+        attendance.forget(game);
+        attendance.changed(game);
+        assert!(!attendance.is_given_up(game));
     }
 }

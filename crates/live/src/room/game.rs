@@ -15,6 +15,11 @@ use crate::now::now;
 use crate::store::{Appended, End, Epoch, GameRow, StoreError, StoredEvent};
 use crate::wire::{Act, Happening, MoveInfo, PositionInfo, StandingOffer, Version};
 
+/// How long a player may take to be told of the turn before it counts as late, and how much of that is given back: a move may
+/// have to wait for the database, or on its way between servers.
+const USUAL: Span = Span::millis(40);
+const MOST_LATE: Span = Span::seconds(60);
+
 /// What a room asks of its game. What is decided is made so at once, for the room's eyes only: it stays so when the room
 /// says that it is on disk, and is rolled back where it cannot be stored.
 pub(super) trait AnyGame: Send + Sync {
@@ -46,6 +51,8 @@ pub(super) trait AnyGame: Send + Sync {
     fn keep(&mut self, next: Option<GameId>) -> Vec<(Happening, Standing)>;
     /// What was decided is not on disk: the game is again what it was.
     fn roll_back(&mut self);
+    /// Whose turn it is was told of it at this moment: what passed before, beyond the usual, is not their time.
+    fn begin_turn_late(&mut self, told: Moment);
 
     /// How many events it has seen.
     fn version(&self) -> Version;
@@ -53,6 +60,8 @@ pub(super) trait AnyGame: Send + Sync {
     fn turn(&self) -> Side;
     /// How it ended.
     fn over(&self) -> Option<Finish>;
+    /// When the turn began.
+    fn turn_since(&self) -> Option<Moment>;
     /// When time is up for the side to move.
     fn due(&self) -> Option<Moment>;
     /// Both clocks at a moment.
@@ -414,6 +423,15 @@ impl<V: Shown + Listed> AnyGame for TypedGame<V> {
         }
     }
 
+    fn begin_turn_late(&mut self, told: Moment) {
+        if let Some(since) = self.game.turn_since() {
+            let late = told - since;
+            if late > USUAL {
+                self.game.shift(late.min(MOST_LATE));
+            }
+        }
+    }
+
     fn version(&self) -> Version {
         self.version
     }
@@ -424,6 +442,10 @@ impl<V: Shown + Listed> AnyGame for TypedGame<V> {
 
     fn over(&self) -> Option<Finish> {
         self.game.over().copied()
+    }
+
+    fn turn_since(&self) -> Option<Moment> {
+        self.game.turn_since()
     }
 
     fn due(&self) -> Option<Moment> {

@@ -14,9 +14,9 @@ mod present;
 mod rooms;
 mod seat;
 
-pub use ask::{Answer, Cause, SentMove, Snapshot};
+pub use ask::{Answer, Cause, SentMove, Snapshot, Told};
 pub(crate) use peers::Peers;
-pub use rooms::Rooms;
+pub use rooms::{Missed, Rooms};
 pub use seat::{Mover, Seat};
 
 use crate::start::start;

@@ -25,6 +25,10 @@ impl Rooms {
         if self.node.is_alone() {
             return Ok(Some(row.epoch));
         }
+        // Whoever cannot say anything about a game does not take it.
+        if !self.node.may_answer() {
+            return Err(Error::Moved);
+        }
         let game = row.game.id;
         if self.node.is_draining()
             && let Some(other) = self.node.other(game)
@@ -88,7 +92,9 @@ impl Rooms {
         match error {
             Error::Moved => true,
             Error::Store(StoreError::Fenced(_) | StoreError::Unknown(_)) => true,
-            Error::Store(StoreError::Failed(_) | StoreError::Closed) => !self.node.is_alone(),
+            Error::Store(StoreError::Failed(_) | StoreError::Postgres(..) | StoreError::Closed) => {
+                !self.node.is_alone()
+            }
             _ => false,
         }
     }
@@ -125,12 +131,19 @@ impl Rooms {
     /// After a time without the database, or without the others: the clocks of our games stood still, and their rooms are
     /// opened anew.
     pub(crate) async fn start_over(&self, since: Moment) {
-        let released = self.store.release(self.node.id(), since, now() + GRACE).await;
-        match released {
-            Ok(games) => tracing::warn!(games, "clocks stood still while this server was cut off"),
-            Err(error) => tracing::error!(%error, "time was not given back"),
+        // Until it is done nothing is answered and nobody moves: it would be on their time.
+        while !*self.node.buried().borrow() {
+            match self.store.release(self.node.id(), since, now() + GRACE).await {
+                Ok(games) => {
+                    tracing::warn!(games, "clocks stood still while this server was cut off");
+                    break;
+                }
+                Err(error) => tracing::error!(%error, "time was not given back"),
+            }
+            tokio::time::sleep(PAUSE).await;
         }
         self.close_all().await;
+        self.node.catch_up();
         self.peers.attend_all();
     }
 

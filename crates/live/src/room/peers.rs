@@ -16,15 +16,17 @@ use super::ask::{Ask, Reply, Said, Snapshot};
 use super::attend::Attended;
 use super::attendance::{Attendance, Place};
 use super::rooms::Rooms;
-use crate::bus::{self, Standing, Topic};
-use crate::cluster::{Incoming, Link, Reason, Routes, Subject};
+use crate::bus::{self, Bus, Standing, Topic};
+use crate::cluster::{Hearing, Incoming, Link, Reason, Routes, Subject};
 use crate::now::now;
 use crate::store::NodeId;
 use crate::wire::{GameState, Tell, Version};
-use crate::{Error, GameId};
+use crate::{Error, GameId, task};
 
 /// How long a node may take to answer before it is looked for elsewhere.
 const PATIENCE: Duration = Duration::from_secs(1);
+/// How far the clocks of two nodes may be apart.
+const OFF: Span = Span::seconds(4);
 /// How often owners are told who follows, though nothing has changed, and what changes within which time is told together.
 const ATTEND: Duration = Duration::from_secs(5);
 const GATHER: Duration = Duration::from_millis(20);
@@ -47,6 +49,8 @@ struct Inner {
     link: Link,
     routes: Routes,
     attendance: Attendance,
+    /// Which of the other nodes are heard.
+    hearing: Hearing,
     /// Whether the connections of this node are about to be closed by itself.
     is_leaving: AtomicBool,
     /// Events on their way to each node.
@@ -139,6 +143,11 @@ impl Peers {
         self.0.attendance.seen(game, version);
     }
 
+    /// Somebody who came to a game here was told it up to a version.
+    pub(super) fn came(&self, game: GameId, version: Version) {
+        self.0.attendance.came(game, version);
+    }
+
     /// The last version that was told here, if anybody follows the game.
     pub(super) fn since(&self, game: GameId) -> Option<Version> {
         self.0.attendance.since(game)
@@ -159,6 +168,29 @@ impl Peers {
         self.0.routes.forget_node(node);
         self.lock().remove(&node);
         self.attend_all();
+    }
+
+    /// A node is there but not heard: who follows its games here would miss what happens, and goes elsewhere.
+    pub(crate) fn give_up_on(&self, node: NodeId, bus: &Bus) {
+        for game in self.0.attendance.followed() {
+            // Who asked it in vain has forgotten that it is there.
+            let owner = self.owner(game).or_else(|| self.0.attendance.told(game));
+            if owner == Some(node) && bus.followers(Topic::Game(game)) > 0 {
+                tracing::warn!(%game, node = node.0, "another server is not heard: who follows its game goes elsewhere");
+                self.give_up(game);
+                bus.dismiss(Topic::Game(game));
+            }
+        }
+    }
+
+    /// Nobody answers for a game: who leaves it here now does so for a reason of ours.
+    pub(super) fn give_up(&self, game: GameId) {
+        self.0.attendance.give_up(game);
+    }
+
+    /// Which of the other nodes are heard.
+    pub(crate) fn hearing(&self) -> &Hearing {
+        &self.0.hearing
     }
 
     /// Asks a room of another node.
@@ -209,7 +241,7 @@ impl Peers {
         let mut outgoing = self.lock();
         let sender = outgoing.entry(node).or_insert_with(|| {
             let (sender, events) = mpsc::channel(OUTGOING);
-            tokio::spawn(send_on(self.0.link.clone(), node, events));
+            task::spawn(send_on(self.0.link.clone(), node, events));
             sender
         });
         // What finds no room is asked for by who misses it.
@@ -291,14 +323,14 @@ impl Rooms {
             .await
             .map_err(lost)?;
         let rooms = self.clone();
-        tokio::spawn(async move {
+        task::spawn(async move {
             while let Some(incoming) = asked.next().await {
                 let rooms = rooms.clone();
-                tokio::spawn(async move { rooms.reply(&incoming).await });
+                task::spawn(async move { rooms.reply(&incoming).await });
             }
         });
         let rooms = self.clone();
-        tokio::spawn(async move {
+        task::spawn(async move {
             while let Some(incoming) = told.next().await {
                 match incoming.read::<Vec<Carried>>() {
                     Ok(events) => events.into_iter().for_each(|carried| rooms.deliver_here(carried)),
@@ -306,15 +338,15 @@ impl Rooms {
                 }
             }
         });
-        tokio::spawn(self.clone().attend());
+        task::spawn(self.clone().attend());
         let (rooms, mut overruns) = (self.clone(), link.overruns());
-        tokio::spawn(async move {
+        task::spawn(async move {
             while overruns.changed().await.is_ok() {
                 rooms.peers.attend_all();
             }
         });
         let (rooms, mut connected) = (self.clone(), link.connected());
-        tokio::spawn(async move {
+        task::spawn(async move {
             while connected.wait_for(|is| !is).await.is_ok() {
                 let since = now();
                 if connected.wait_for(|is| *is).await.is_err() {
@@ -344,8 +376,8 @@ impl Rooms {
         let link = &self.peers.0.link;
         let sent = match incoming.read() {
             Ok(Question::Ask { game, until, ask }) => {
-                // Nobody waits for it any more, and who asked asks again.
-                if now() > until {
+                // Nobody waits for it any more, and who asked asks again. Clocks may be off a little.
+                if now() > until + OFF {
                     return;
                 }
                 let heard = self.hear_ask(game, ask).await;
@@ -448,14 +480,22 @@ impl Rooms {
             let mut by_owner: HashMap<NodeId, Vec<GameId>> = HashMap::new();
             for game in attendance.take() {
                 let is_followed = self.bus.followers(Topic::Game(game)) > 0;
+                if is_followed {
+                    // Whoever left just now may have taken it along.
+                    attendance.keep(game);
+                }
                 if is_followed && self.is_open(game) {
                     continue;
                 }
+                let told = || attendance.told(game).filter(|&owner| self.node.has(owner));
                 match self.place(game) {
                     Some(owner) => by_owner.entry(owner).or_default().push(game),
                     // A room that opens counts who is here by itself, or says where the game is.
                     None if is_followed => drop(self.send(game, Message::Wake).await),
-                    None => attendance.forget(game),
+                    None => match told().filter(|_| !self.is_open(game)) {
+                        Some(owner) => by_owner.entry(owner).or_default().push(game),
+                        None => attendance.forget(game),
+                    },
                 }
             }
             // Connections of a node that goes are not said to be gone: the others excuse who was there.
@@ -464,7 +504,7 @@ impl Rooms {
             }
             for (owner, games) in by_owner {
                 for games in games.chunks(TOGETHER) {
-                    tokio::spawn(self.clone().attend_owner(owner, games.to_vec()));
+                    task::spawn(self.clone().attend_owner(owner, games.to_vec()));
                 }
             }
         }
@@ -478,13 +518,14 @@ impl Rooms {
                 since: attendance.since(game),
                 users: self.present.all(game),
                 followers: self.bus.followers(Topic::Game(game)) as u32,
+                is_ours: !self.node.may_answer() || self.node.is_draining() || attendance.is_given_up(game),
             };
             (game, attended)
         };
         let said: Vec<_> = games.iter().map(attended).collect();
-        for (game, _) in said.iter().filter(|(_, attended)| attended.followers == 0) {
-            attendance.forget(*game);
-        }
+        games.iter().for_each(|&game| attendance.tell(game, owner));
+        let left = said.iter().filter(|(_, attended)| attended.followers == 0);
+        let left: Vec<_> = left.map(|(game, _)| *game).collect();
         let question = Question::Attend {
             node: self.node.id(),
             games: said,
@@ -493,6 +534,12 @@ impl Rooms {
         match answer {
             Ok(answer) => {
                 let answer: Vec<(GameId, Attention)> = answer;
+                games.iter().for_each(|&game| attendance.is_answered(game));
+                // Somebody may have come meanwhile.
+                let is_left = |game: &GameId| self.bus.followers(Topic::Game(*game)) == 0;
+                left.into_iter()
+                    .filter(is_left)
+                    .for_each(|game| attendance.forget(game));
                 for (game, attention) in answer {
                     self.heed(owner, game, attention).await;
                 }

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use bytes::Bytes;
+use futures_util::future::BoxFuture;
 use komadai_play::{Game, Moment};
 use komadai_rules::{Side, Variant, dispatch};
 use tokio::sync::{mpsc, oneshot};
@@ -26,7 +27,7 @@ use crate::pool::run_detached;
 use crate::quota::Quotas;
 use crate::store::{Begun, GameRow, NewGame, NodeId, Store, UserId};
 use crate::wire::Version;
-use crate::{Error, GameId};
+use crate::{Error, GameId, task};
 
 /// How many messages may wait for a room.
 const MAILBOX: usize = 64;
@@ -39,6 +40,16 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const AGAIN: Duration = Duration::from_millis(200);
 /// How often it is looked for without a pause: who does not own it mostly knows who does.
 const HINTS: usize = 3;
+
+/// What somebody has missed of a game.
+pub struct Missed {
+    /// The messages that tell it.
+    pub messages: Vec<Bytes>,
+    /// Whether the user plays in the game.
+    pub plays: bool,
+    /// The version they lead to.
+    pub version: Version,
+}
 
 /// The live games; clones are the same.
 #[derive(Clone, Debug)]
@@ -90,16 +101,18 @@ impl Rooms {
     }
 
     /// Begins a game: it is on disk when this returns, and both players are told.
-    pub async fn begin(&self, game: NewGame) -> Result<GameId, Error> {
-        let (rooms, begun) = (self.clone(), begin(game)?);
-        run_detached(async move {
-            if !rooms.store.add_game(begun.clone()).await? {
-                return Err(Error::challenge_closed());
-            }
-            rooms.announce(&begun.game).await;
-            Ok(begun.game.id)
+    pub fn begin(&self, game: NewGame) -> BoxFuture<'_, Result<GameId, Error>> {
+        Box::pin(async move {
+            let (rooms, begun) = (self.clone(), begin(game)?);
+            run_detached(async move {
+                if !rooms.store.add_game(begun.clone()).await? {
+                    return Err(Error::challenge_closed());
+                }
+                rooms.announce(&begun.game).await;
+                Ok(begun.game.id)
+            })
+            .await
         })
-        .await
     }
 
     /// Says that a game which is on disk has begun.
@@ -118,77 +131,95 @@ impl Rooms {
     /// it gets one, so that it is done once however often it is sent on.
     ///
     /// [`Error::Moved`]: nobody knows whether it was done. Who sends it again under its name hears that.
-    pub async fn command(
+    pub fn command(
         &self,
         game: GameId,
         mover: Mover,
         id: Option<String>,
         what: Cause,
         at: Moment,
-    ) -> Answer {
-        let door = || CommandId::Door(GameId::random().to_string());
-        let ask = Ask::Command(Command {
-            mover,
-            id: Some(id.map_or_else(door, CommandId::Sender)),
-            what,
-            at,
-        });
-        match self.ask(game, ask).await? {
-            Said::Done(version) => Ok(version),
-            _ => Err(Error::Busy),
-        }
+    ) -> BoxFuture<'_, Answer> {
+        Box::pin(async move {
+            let door = || CommandId::Door(GameId::random().to_string());
+            let ask = Ask::Command(Command {
+                mover,
+                id: Some(id.map_or_else(door, CommandId::Sender)),
+                what,
+                at,
+            });
+            match self.ask(game, ask).await? {
+                Said::Done(version) => Ok(version),
+                _ => Err(Error::Busy),
+            }
+        })
     }
 
-    /// What a user who has seen a version of a game must be told, and whether the user plays in it.
-    pub async fn state(
+    /// What a user who has seen a version of a game must be told.
+    pub fn state(
         &self,
         game: GameId,
         user: UserId,
         since: Option<Version>,
-    ) -> Result<(Vec<Bytes>, bool), Error> {
-        let follower = self.follower(game);
-        let ask = Ask::State(Since {
-            user,
-            since,
-            follower,
-        });
-        match self.ask(game, ask).await? {
-            Said::State {
-                messages,
-                plays,
-                version,
-            } => {
-                self.peers.seen(game, version);
-                Ok((messages, plays))
+    ) -> BoxFuture<'_, Result<Missed, Error>> {
+        Box::pin(async move {
+            let follower = self.follower(game);
+            let ask = Ask::State(Since {
+                user,
+                since,
+                follower,
+            });
+            match self.ask(game, ask).await? {
+                Said::State {
+                    messages,
+                    plays,
+                    version,
+                } => {
+                    self.peers.came(game, version);
+                    Ok(Missed {
+                        messages,
+                        plays,
+                        version,
+                    })
+                }
+                _ => Err(Error::Busy),
             }
-            _ => Err(Error::Busy),
-        }
+        })
     }
 
     /// A game as it stands.
-    pub async fn snapshot(&self, game: GameId) -> Result<Box<Snapshot>, Error> {
-        let follower = self.follower(game);
-        match self.ask(game, Ask::Snapshot { follower }).await? {
-            Said::Snapshot(snapshot) => {
-                if follower.is_some() {
-                    self.peers.seen(game, snapshot.state.v);
+    pub fn snapshot(&self, game: GameId) -> BoxFuture<'_, Result<Box<Snapshot>, Error>> {
+        Box::pin(async move {
+            let follower = self.follower(game);
+            match self.ask(game, Ask::Snapshot { follower }).await? {
+                Said::Snapshot(snapshot) => {
+                    if follower.is_some() {
+                        self.peers.came(game, snapshot.state.v);
+                    }
+                    Ok(snapshot)
                 }
-                Ok(snapshot)
+                _ => Err(Error::Busy),
             }
-            _ => Err(Error::Busy),
-        }
+        })
     }
 
     /// Notes that a connection of a player or watcher came or went, and tells the room.
-    pub async fn presence(&self, game: GameId, user: UserId, plays: bool, here: bool) -> Result<(), Error> {
-        if plays {
-            self.present.note(game, user, here);
-        }
-        if self.node.is_alone() || self.is_open(game) {
-            return self.send(game, Message::Presence { user }).await;
-        }
-        self.peers.changed(game);
-        Ok(())
+    pub fn presence(
+        &self,
+        game: GameId,
+        user: UserId,
+        plays: bool,
+        here: bool,
+    ) -> BoxFuture<'_, Result<(), Error>> {
+        Box::pin(async move {
+            if plays {
+                self.present.note(game, user, here);
+            }
+            if self.node.is_alone() || self.is_open(game) {
+                return self.send(game, Message::Presence { user }).await;
+            }
+            self.peers.changed(game);
+            Ok(())
+        })
     }
 
     /// This node, if connections of it follow a game and it may be elsewhere.
@@ -207,12 +238,14 @@ impl Rooms {
             };
             match said {
                 Err(Error::Moved) if start.elapsed() < PATIENCE => {}
+                Err(Error::Moved) => break,
                 said => return said,
             }
             if tries >= HINTS {
                 tokio::time::sleep(AGAIN).await;
             }
         }
+        self.peers.give_up(game);
         Err(Error::Moved)
     }
 
@@ -272,7 +305,7 @@ impl Rooms {
     pub async fn deliver(self, mut found: mpsc::Receiver<Found>) {
         while let Some(found) = found.recv().await {
             let rooms = self.clone();
-            tokio::spawn(async move {
+            task::spawn(async move {
                 tokio::time::sleep_until(found.ready.into()).await;
                 let game = found.thought.game;
                 let message = Message::Computed {
@@ -327,7 +360,7 @@ impl Rooms {
         let mut open = self.lock();
         let sender = open.entry(game).or_insert_with(|| {
             let (sender, mailbox) = mpsc::channel(MAILBOX);
-            tokio::spawn(actor::run(self.clone(), game, mailbox));
+            task::spawn(actor::run(self.clone(), game, mailbox));
             sender
         });
         sender.clone()

@@ -7,4 +7,4 @@ mod tree;
 
 pub use look::{LineQuery, Look, find, look, open, previous};
 pub use opening::openings;
-pub use tree::{Tree, line, record, tree};
+pub use tree::{Tree, line, lines, record, tree};

@@ -128,31 +128,47 @@ pub fn tree(record: &AnyRecord) -> Tree {
 
 /// The tree of one line from a position, or from the game's own start.
 pub fn line(game: VariantId, rules: Option<&str>, start: Option<&str>, moves: &str) -> Result<Tree, Error> {
-    let (usual, own) = dispatch!(game, V => (<V as Variant>::Rules::default().name(), <V as Variant>::START));
+    let info = game.info();
     let most = bounds::ASKED_MOVES;
     if moves.split_whitespace().nth(most).is_some() {
         return Err(Error::Invalid(format!("a line has at most {most} moves")));
     }
-    let moves = moves.split_whitespace().map(|mv| Made {
-        mv: mv.into(),
-        ..Made::default()
-    });
-    let points = std::iter::once(Made::default()).chain(moves).enumerate();
-    let line = Tree {
+    let moves = moves.split_whitespace().map(String::from).enumerate();
+    lines(
+        game,
+        rules.unwrap_or(info.usual_rules()),
+        start.unwrap_or(info.start),
+        moves,
+    )
+}
+
+/// The tree of several lines from a position: moves, each with the number of the point it follows. The start is 0, and the
+/// first move makes point 1.
+pub fn lines(
+    game: VariantId,
+    rules: &str,
+    start: &str,
+    moves: impl Iterator<Item = (usize, String)>,
+) -> Result<Tree, Error> {
+    let point = |(parent, mv)| Point {
+        parent,
+        made: Made {
+            mv,
+            ..Made::default()
+        },
+        ..Point::default()
+    };
+    let lines = Tree {
         game: game.name().into(),
-        rules: rules.unwrap_or(usual).into(),
-        start: start.unwrap_or(own).into(),
+        rules: rules.into(),
+        start: start.into(),
         turn: String::new(),
         headers: Vec::new(),
-        points: points
-            .map(|(number, made)| Point {
-                parent: number.saturating_sub(1),
-                made,
-                ..Point::default()
-            })
+        points: std::iter::once(Point::default())
+            .chain(moves.map(point))
             .collect(),
     };
-    Ok(tree(&record(&line)?))
+    Ok(tree(&record(&lines)?))
 }
 
 impl Tree {

@@ -9,6 +9,7 @@ use tokio::sync::watch;
 use super::message::Beat;
 use crate::cluster::{Link, Subject};
 use crate::metrics::WorkCounts;
+use crate::task;
 
 /// A worker that is not heard of for so long is gone; they speak every second.
 const SILENCE: Duration = Duration::from_millis(3_500);
@@ -83,7 +84,7 @@ impl Workers {
             counts,
         }));
         if !link.is_alone() {
-            tokio::spawn(workers.clone().listen());
+            task::spawn(workers.clone().listen());
         }
         workers
     }

@@ -3,6 +3,7 @@
 use tokio::sync::{mpsc, oneshot};
 
 use crate::cluster::{Incoming, Link, Subject, Subscription};
+use crate::task;
 use crate::work::GROUP;
 
 /// Subjects that are listened to, or not.
@@ -32,7 +33,7 @@ impl Ear {
                 match link.join(*subject, GROUP).await {
                     Ok(subscription) => {
                         let (end, ended) = oneshot::channel();
-                        tokio::spawn(forward(subscription, heard.clone(), ended));
+                        task::spawn(forward(subscription, heard.clone(), ended));
                         self.open.push(end);
                     }
                     Err(error) => tracing::warn!(%error, %subject, "nothing is heard"),

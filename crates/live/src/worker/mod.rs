@@ -11,6 +11,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 
@@ -70,26 +71,28 @@ struct Running {
 
 impl Worker {
     /// Connects to NATS and starts the threads.
-    pub async fn start(setup: WorkerSetup) -> Result<Self, ConnectError> {
-        let name = format!("komadai work {}", setup.name);
-        let link = Link::connect(&setup.access, &name, Scope::Worker, LinkCounts::default()).await?;
-        let threads = setup.threads.max(1);
-        let (hands, said) = Hands::start(threads);
-        Ok(Self {
-            link,
-            beat: Beat {
-                worker: String::from_utf8_lossy(&id::letters::<12>()).into_owned(),
-                name: setup.name,
-                threads,
-                version: env!("CARGO_PKG_VERSION").into(),
-            },
-            hands,
-            said,
-            asked: mpsc::channel(UNREAD),
-            quick: Ear::new(&[Subject::Think]),
-            long: Ear::new(&[Subject::Full, Subject::Look, Subject::Study]),
-            running: HashMap::new(),
-            is_ending: false,
+    pub fn start(setup: WorkerSetup) -> BoxFuture<'static, Result<Self, ConnectError>> {
+        Box::pin(async move {
+            let name = format!("komadai work {}", setup.name);
+            let link = Link::connect(&setup.access, &name, Scope::Worker, LinkCounts::default()).await?;
+            let threads = setup.threads.max(1);
+            let (hands, said) = Hands::start(threads);
+            Ok(Self {
+                link,
+                beat: Beat {
+                    worker: String::from_utf8_lossy(&id::letters::<12>()).into_owned(),
+                    name: setup.name,
+                    threads,
+                    version: env!("CARGO_PKG_VERSION").into(),
+                },
+                hands,
+                said,
+                asked: mpsc::channel(UNREAD),
+                quick: Ear::new(&[Subject::Think]),
+                long: Ear::new(&[Subject::Full, Subject::Look, Subject::Study]),
+                running: HashMap::new(),
+                is_ending: false,
+            })
         })
     }
 

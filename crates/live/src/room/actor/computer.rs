@@ -90,6 +90,7 @@ impl Room {
                 text,
                 notation: Notation::Coordinates,
                 lag: Span::ZERO,
+                told: None,
             }),
             Choice::Declare => Cause::Act(Act::Declare),
             Choice::Resign => Cause::Act(Act::Resign),

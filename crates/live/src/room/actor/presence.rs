@@ -34,6 +34,10 @@ impl Room {
 
     /// Another node says who is there, and hears what it has missed.
     pub(super) async fn attend(&mut self, node: NodeId, attended: Attended) -> Result<Missed, Error> {
+        // A node that was declared dead and does not know it yet has nobody: they were excused when it was.
+        if self.rooms.node.is_gone(node) {
+            return Err(Error::Moved);
+        }
         let before = (self.here(), self.watchers());
         let count = |side: Side| {
             let player = self.row.game.players[side].user();
@@ -41,6 +45,7 @@ impl Room {
             of_player.map(|(_, count)| count).sum::<u32>()
         };
         let here = BySide(Side::BOTH.map(count));
+        let were_here = self.attending.get(&node).map(|attending| attending.here);
         if attended.followers == 0 {
             self.attending.remove(&node);
         } else {
@@ -51,6 +56,10 @@ impl Room {
             };
             self.attending.insert(node, attending);
         }
+        if let Some(were_here) = were_here.filter(|_| attended.is_ours) {
+            self.excuse_closed(were_here, attended.since);
+        }
+        self.tell_of_turn_late(node, attended.since);
         self.note_players().await;
         if before.0 != self.here() {
             self.tell_presence();

@@ -1,0 +1,143 @@
+//! Puzzles as graphs of positions, made when somebody asks and kept while there is room.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use komadai_puzzles::{LONGER, Puzzle, PuzzleGraph, graph};
+use serde_json::value::RawValue;
+
+use crate::Error;
+use crate::analysis::Bench;
+use crate::pool::Pool;
+
+/// Room for graphs as text, in bytes.
+const ROOM: usize = 32 << 20;
+
+/// A puzzle as positions: as text for browsers, and as what moves lead where.
+#[derive(Debug)]
+pub struct Compiled {
+    /// As JSON.
+    pub json: Box<RawValue>,
+    /// Whether it is not whole.
+    pub(super) ask: bool,
+    pub(super) steps: Vec<Step>,
+}
+
+/// A position of the graph.
+#[derive(Debug, Default)]
+pub(super) struct Step {
+    /// The moves that lead on.
+    pub(super) next: Vec<(Box<str>, usize)>,
+    /// The moves that mate later than they must.
+    pub(super) longer: Vec<Box<str>>,
+    /// The moves that can be shown to be wrong.
+    pub(super) wrong: Vec<Box<str>>,
+    /// What the opponent does here.
+    pub(super) reply: Option<(Box<str>, usize)>,
+}
+
+impl Compiled {
+    pub(super) fn new(graph: &PuzzleGraph) -> Result<Self, Error> {
+        let steps = graph.nodes.iter().map(|node| {
+            let mut step = Step {
+                next: node
+                    .next
+                    .iter()
+                    .map(|(mv, &to)| (mv.as_str().into(), to))
+                    .collect(),
+                reply: node
+                    .reply
+                    .as_ref()
+                    .map(|reply| (reply.mv.as_str().into(), reply.to)),
+                ..Step::default()
+            };
+            for (mv, answer) in &node.answers {
+                let is_longer = answer.say.as_deref() == Some(LONGER);
+                let list = if is_longer {
+                    &mut step.longer
+                } else {
+                    &mut step.wrong
+                };
+                list.push(mv.as_str().into());
+            }
+            step
+        });
+        Ok(Self {
+            json: serde_json::value::to_raw_value(graph).map_err(|_| Error::Busy)?,
+            ask: graph.ask,
+            steps: steps.collect(),
+        })
+    }
+
+    fn weight(&self) -> usize {
+        let moves = self
+            .steps
+            .iter()
+            .map(|step| 1 + step.next.len() + step.longer.len() + step.wrong.len());
+        self.json.get().len() + 24 * moves.sum::<usize>()
+    }
+}
+
+/// The graphs made last.
+pub(super) struct Graphs {
+    threads: Arc<Pool<Bench>>,
+    kept: Arc<Mutex<Kept>>,
+}
+
+#[derive(Default)]
+struct Kept {
+    by_name: HashMap<&'static str, Arc<Compiled>>,
+    /// The oldest first.
+    order: VecDeque<&'static str>,
+    weight: usize,
+}
+
+impl Graphs {
+    pub(super) fn new(threads: Arc<Pool<Bench>>) -> Self {
+        Self {
+            threads,
+            kept: Arc::default(),
+        }
+    }
+
+    /// The graph of a puzzle.
+    pub(super) async fn of(&self, puzzle: &'static Puzzle) -> Result<Arc<Compiled>, Error> {
+        if let Some(known) = find(&self.kept, puzzle) {
+            return Ok(known);
+        }
+        let kept = self.kept.clone();
+        self.threads
+            .run(move |_| {
+                // Somebody may have asked for the same before.
+                if let Some(known) = find(&kept, puzzle) {
+                    return Ok(known);
+                }
+                let made = graph(puzzle).map_err(|error| Error::Invalid(error.to_string()))?;
+                let made = Arc::new(Compiled::new(&made)?);
+                keep(&kept, puzzle, made.clone());
+                Ok(made)
+            })
+            .await?
+    }
+}
+
+fn find(kept: &Mutex<Kept>, puzzle: &Puzzle) -> Option<Arc<Compiled>> {
+    let kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+    kept.by_name.get(&*puzzle.id).cloned()
+}
+
+fn keep(kept: &Mutex<Kept>, puzzle: &'static Puzzle, made: Arc<Compiled>) {
+    let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+    kept.weight += made.weight();
+    if kept.by_name.insert(&puzzle.id, made).is_none() {
+        kept.order.push_back(&puzzle.id);
+    }
+    while kept.weight > ROOM {
+        let Some(oldest) = kept.order.pop_front() else {
+            break;
+        };
+        if let Some(gone) = kept.by_name.remove(oldest) {
+            kept.weight -= gone.weight();
+        }
+    }
+}
