@@ -4,13 +4,20 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use axum::extract::FromRef;
+use futures_util::future::BoxFuture;
+use komadai_live::featured::Featured;
 use komadai_live::{Live, Setup};
 
 use crate::Error;
 use crate::auth::{Credentials, Passwords};
+use crate::coach::Coach;
 use crate::config::Config;
 use crate::limits::Limits;
+use crate::lobby::Lobby;
+use crate::puzzles::Puzzles;
 use crate::quota::Quotas;
+use crate::relations::Relations;
+use crate::room::Rooms;
 use crate::store::Store;
 
 /// A handle to everything; clones are the same.
@@ -46,21 +53,35 @@ impl Deref for Parts {
     }
 }
 
-impl FromRef<App> for Store {
-    fn from_ref(app: &App) -> Self {
-        app.store.clone()
-    }
+/// What requests may ask for by itself.
+macro_rules! services {
+    ($($service:ty: $name:ident),* $(,)?) => {$(
+        impl FromRef<App> for $service {
+            fn from_ref(app: &App) -> Self {
+                app.$name.clone()
+            }
+        }
+    )*};
 }
 
-impl FromRef<App> for Quotas {
-    fn from_ref(app: &App) -> Self {
-        app.quotas.clone()
-    }
+services! {
+    Coach: coach,
+    Featured: featured,
+    Lobby: lobby,
+    Puzzles: puzzles,
+    Quotas: quotas,
+    Relations: relations,
+    Rooms: rooms,
+    Store: store,
 }
 
 impl App {
     /// Opens the database and starts what runs beside requests.
-    pub async fn start(config: Config) -> Result<Self, Error> {
+    pub fn start(config: Config) -> BoxFuture<'static, Result<Self, Error>> {
+        Box::pin(Self::make(config))
+    }
+
+    async fn make(config: Config) -> Result<Self, Error> {
         let live = Live::start(Setup {
             data: config.data.clone(),
             rate_limits: config.rate_limits,

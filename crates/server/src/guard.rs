@@ -19,8 +19,9 @@ use tower_http::timeout::TimeoutLayer;
 use crate::Error;
 use crate::app::App;
 use crate::client::Client;
+use crate::limits::Limits;
 use crate::pool::ASKER;
-use crate::quota::{Quota, QuotaKey, household};
+use crate::quota::{Quota, QuotaKey, Quotas, household};
 use crate::tally::Share;
 
 pub use weight::{note as note_weight, wait_in_line};
@@ -78,7 +79,7 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let peer = peer.map_or(Client::default().address, |info| info.0.ip());
     let client = Client::of(peer, request.headers(), &app.config);
-    let admitted = admit(&app, client, &request);
+    let admitted = admit(&app.quotas, &app.limits, &app.config.origins, client, &request);
     let mut response = match admitted {
         Ok(_share) => {
             request.extensions_mut().insert(client);
@@ -92,18 +93,24 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
 }
 
 /// Lets a request in, with room for what it carries.
-fn admit(app: &App, client: Client, request: &Request) -> Result<Option<Share>, Error> {
+fn admit(
+    quotas: &Quotas,
+    limits: &Limits,
+    origins: &[String],
+    client: Client,
+    request: &Request,
+) -> Result<Option<Share>, Error> {
     let subject = QuotaKey::Address(client.address);
-    app.quotas.check(Quota::Request, subject.clone())?;
+    quotas.check(Quota::Request, subject.clone())?;
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if changes {
-        app.quotas.check(Quota::Change, subject)?;
+        quotas.check(Quota::Change, subject)?;
     }
-    let is_ours = || is_same_origin(request, client, &app.config.origins) || is_by_token(request);
+    let is_ours = || is_same_origin(request, client, origins) || is_by_token(request);
     if (changes || is_upgrade(request)) && !is_ours() {
         return Err(Error::Forbidden("this was sent by a page of another site"));
     }
-    weight::of_request(&app.limits, client, request)
+    weight::of_request(limits, client, request)
 }
 
 /// Sockets are opened by a GET in HTTP/1 and by CONNECT, which counts as a change, in HTTP/2.

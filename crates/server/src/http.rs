@@ -11,14 +11,16 @@ use axum::routing::get;
 use axum_server::accept::DefaultAcceptor;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use axum_server::{Handle, Server};
+use futures_util::future::BoxFuture;
 use hyper_util::rt::TokioTimer;
+use komadai_live::Health;
 use tokio::net::TcpListener;
 
 use crate::Error;
 use crate::app::App;
 use crate::config::Config;
 use crate::connections::Door;
-use crate::{api, guard, socket};
+use crate::{api, guard, socket, task};
 
 /// How long a client may take to say what it wants, and to agree on encryption.
 const HEADERS: Duration = Duration::from_secs(10);
@@ -52,24 +54,31 @@ async fn nowhere() -> Error {
     Error::NotFound("address")
 }
 
-/// Whether games can go on; if not, a balancer sends people elsewhere.
+/// Whether games can go on; if they could elsewhere, a balancer sends people there.
 async fn health(State(app): State<App>) -> (StatusCode, String) {
-    match app.fault() {
-        None => (StatusCode::OK, "ok\n".into()),
-        Some(fault) => (StatusCode::SERVICE_UNAVAILABLE, format!("{fault}\n")),
+    match app.health() {
+        Health::Well => (StatusCode::OK, "ok\n".into()),
+        Health::Limited(fault) => (StatusCode::OK, format!("{fault}\n")),
+        Health::Unfit(fault) => (StatusCode::SERVICE_UNAVAILABLE, format!("{fault}\n")),
     }
 }
 
 async fn metrics(State(app): State<App>) -> String {
-    app.metrics.computers_waiting.set(app.computers.waiting() as i64);
-    app.metrics.analyses_waiting.set(app.analysts.waiting() as i64);
-    app.metrics.write()
+    app.measure()
 }
 
 /// Serves these routes, guarded, until the server is told to stop; encrypted if there is a certificate.
-pub async fn serve(app: App, routes: Router<App>, listener: TcpListener) -> std::io::Result<()> {
+pub fn serve(
+    app: App,
+    routes: Router<App>,
+    listener: TcpListener,
+) -> BoxFuture<'static, std::io::Result<()>> {
+    Box::pin(run(app, routes, listener))
+}
+
+async fn run(app: App, routes: Router<App>, listener: TcpListener) -> std::io::Result<()> {
     let handle = Handle::new();
-    tokio::spawn(stop_when_told(app.clone(), handle.clone()));
+    task::spawn(stop_when_told(app.clone(), handle.clone()));
     let mut server = Server::from_listener(listener).handle(handle);
     let mut http = server.http_builder().http1();
     http.timer(TokioTimer::new());

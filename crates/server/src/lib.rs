@@ -30,8 +30,9 @@ pub use http::{check_tls, routes, serve};
 pub use komadai_live::cluster::Access;
 pub use komadai_live::push::Pushing;
 pub use komadai_live::{
-    analysis, beginning, board, bounds, bus, computers, dates, lobby, meeting, notices, now, pool, presets,
-    quota, records, relations, room, start, study, user, wire, wording,
+    Health, analysis, beginning, board, bounds, bus, challenges, coach, computers, dates, lobby, meeting,
+    notices, now, pool, presets, puzzles, quota, records, relations, room, start, study, task, user, wire,
+    wording,
 };
 pub use komadai_store::{self as store, GameId, name};
 pub use limits::Limits;

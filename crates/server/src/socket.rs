@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, RateLimiter};
-use komadai_live::Error as Unserved;
+use komadai_live::{Error as Unserved, Health};
 use komadai_play::{Moment, Span};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior};
@@ -24,11 +24,11 @@ use crate::bus::{self, Outbox, Topic};
 use crate::now::now;
 use crate::pool::{ASKER, asker};
 use crate::quota::{Quota, QuotaKey, household};
-use crate::room::{Cause, Mover, SentMove};
+use crate::room::{Cause, Missed, Mover, SentMove, Told};
 use crate::store::Role;
 use crate::tally::Share;
 use crate::user::User;
-use crate::wire::{self, Ask, Meet, Tell};
+use crate::wire::{self, Ask, Happening, Meet, Tell};
 use crate::{Error, GameId};
 
 /// The longest message a client may send.
@@ -61,6 +61,10 @@ pub(crate) async fn upgrade(
     visitor: Visitor,
     socket: WebSocketUpgrade,
 ) -> Result<Response, Error> {
+    // Whoever is let in now would be sent elsewhere at once.
+    if !app.node.is_alone() && app.health() != Health::Well {
+        return Err(Error::Busy);
+    }
     let place = app.limits.socket(visitor.client.address)?;
     let scopes = match visitor.access {
         Access::Token { scopes, .. } => Some(scopes),
@@ -98,6 +102,10 @@ struct Connection {
     outbox: Outbox,
     /// The games followed, and whether as a player.
     games: HashMap<GameId, bool>,
+    /// The game that is about to be followed.
+    coming: Option<GameId>,
+    /// What was last told of games that are played.
+    told: HashMap<GameId, Told>,
     /// What the engine was asked.
     desk: Desk,
     allowance: DefaultDirectRateLimiter,
@@ -134,6 +142,8 @@ impl Connection {
             scopes,
             outbox,
             games: HashMap::new(),
+            coming: None,
+            told: HashMap::new(),
             allowance: RateLimiter::direct(governor::Quota::per_second(RATE).allow_burst(BURST)),
             pinged: None,
             trips: VecDeque::new(),
@@ -151,19 +161,35 @@ impl Connection {
             app.bus.follow(topic, &self.outbox);
         }
         // What changed since the request came has cut nobody off who did not yet follow.
-        let end = match right.holds(&app.store).await {
-            Ok(true) => self.converse(&mut inbox, &mut socket).await,
-            Ok(false) => End::Cut,
-            Err(_) => End::Stop,
+        let mut silent = app.node.silent();
+        let conversation = async {
+            match right.holds(&app.store).await {
+                Ok(true) => self.converse(&mut inbox, &mut socket).await,
+                Ok(false) => End::Cut,
+                Err(_) => End::Stop,
+            }
         };
+        // Without a word from the database nobody knows what became of what was asked: another node may.
+        let end = tokio::select! {
+            end = conversation => end,
+            _ = silent.wait_for(|&is_silent| is_silent) => End::Stop,
+        };
+        if matches!(end, End::Stop) {
+            self.part(&mut socket, &end).await;
+        }
         for topic in [Topic::All, Topic::User(user), Topic::Looking(user), Topic::Lobby] {
             app.bus.leave(topic, &self.outbox);
         }
         app.lobby.gone(self.outbox.id()).await;
+        if let Some(game) = self.coming.filter(|game| !self.games.contains_key(game)) {
+            app.bus.leave(Topic::Game(game), &self.outbox);
+        }
         for game in self.games.keys().copied().collect::<Vec<_>>() {
             self.leave(game).await;
         }
-        self.part(&mut socket, end).await;
+        if !matches!(end, End::Stop) {
+            self.part(&mut socket, &end).await;
+        }
         app.metrics.connections.dec();
     }
 
@@ -190,7 +216,7 @@ impl Connection {
                     _ => Err(End::Gone),
                 },
                 message = inbox.recv() => match message {
-                    Some(message) => self.send(socket, message.json()).await,
+                    Some(message) => self.pass_on(&message, socket).await,
                     None => Err(End::Gone),
                 },
                 _ = stopping.changed() => Err(End::Stop),
@@ -206,7 +232,7 @@ impl Connection {
     }
 
     /// Says why the connection ends, if somebody may still hear it.
-    async fn part(&self, socket: &mut WebSocket, end: End) {
+    async fn part(&self, socket: &mut WebSocket, end: &End) {
         let code = match end {
             End::Gone => return,
             End::Slow => {
@@ -238,15 +264,28 @@ impl Connection {
         in_time(socket.feed(text(message))).await
     }
 
+    /// Passes on what comes over the bus, and remembers what was told of a game.
+    async fn pass_on(&mut self, message: &bus::Message, socket: &mut WebSocket) -> Result<(), End> {
+        if let Tell::Event { game, v, what, .. } = message.tell()
+            && let Some(told) = self.told.get_mut(game)
+        {
+            told.version = told.version.max(*v);
+            if matches!(**what, Happening::Moved { .. }) {
+                (told.at, told.came) = (message.since(), false);
+            }
+        }
+        self.send(socket, message.json()).await
+    }
+
     /// Sends what else waits, and all of it at once: an answer and the event it is about go out together.
     async fn flush(
-        &self,
+        &mut self,
         inbox: &mut mpsc::Receiver<bus::Message>,
         socket: &mut WebSocket,
     ) -> Result<(), End> {
         for _ in 0..inbox.len() {
             if let Ok(message) = inbox.try_recv() {
-                self.send(socket, message.json()).await?;
+                self.pass_on(&message, socket).await?;
             }
         }
         in_time(socket.flush()).await
@@ -355,6 +394,7 @@ impl Connection {
                     text: mv,
                     notation: notation.unwrap_or_default(),
                     lag: self.lag(),
+                    told: self.told.get(&game).copied(),
                 };
                 self.command(game, id, Cause::Move(sent), at, socket).await
             }
@@ -379,7 +419,7 @@ impl Connection {
             }
             Ask::Meet { id, what } => {
                 let met = match self.may_meet(&what) {
-                    Ok(()) => meet::obey(&self.app, &self.user, &self.outbox, &id, what).await,
+                    Ok(()) => self.meet(&id, what).await,
                     Err(error) => Err(error),
                 };
                 match met {
@@ -469,9 +509,10 @@ impl Connection {
             return self.report(Err(error), Some(game), None, socket).await;
         }
         let app = self.app.clone();
+        self.coming = Some(game);
         app.bus.follow(Topic::Game(game), &self.outbox);
-        let (messages, plays) = match app.rooms.state(game, self.user.id, since).await {
-            Ok(state) => state,
+        let missed = match app.rooms.state(game, self.user.id, since).await {
+            Ok(missed) => missed,
             Err(Unserved::Moved) => return Err(End::Stop),
             Err(error) => {
                 if !self.games.contains_key(&game) {
@@ -480,9 +521,19 @@ impl Connection {
                 return self.report(Err(error), Some(game), None, socket).await;
             }
         };
+        let Missed {
+            messages,
+            plays,
+            version,
+        } = missed;
         self.count(messages.iter().map(Bytes::len).sum::<usize>() / TOLD)?;
         for message in messages {
             self.send(socket, message).await?;
+        }
+        self.coming = None;
+        if plays && self.told.get(&game).is_none_or(|told| told.version < version) {
+            let (at, came) = (now(), true);
+            self.told.insert(game, Told { version, at, came });
         }
         if self.games.insert(game, plays).is_none() {
             app.bus.follow(chat_topic(game, plays), &self.outbox);
@@ -495,6 +546,7 @@ impl Connection {
         let Some(plays) = self.games.remove(&game) else {
             return;
         };
+        self.told.remove(&game);
         self.app.bus.leave(Topic::Game(game), &self.outbox);
         self.app.bus.leave(chat_topic(game, plays), &self.outbox);
         let _ = self.app.rooms.presence(game, self.user.id, plays, false).await;

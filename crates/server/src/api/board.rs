@@ -47,6 +47,7 @@ async fn play(
         text: path.part("move").into(),
         notation: Notation::default(),
         lag: Span::ZERO,
+        told: None,
     });
     let offers_draw = query.flag("offeringDraw")?;
     command(&app.rooms, &user, game, mv, at).await?;

@@ -81,10 +81,10 @@ fn needed_scopes(method: &Method, path: &str) -> &'static [Scope] {
 /// When a request arrived. Taken first, it does not count what finding out the caller takes.
 pub(super) struct Arrived(pub(super) Moment);
 
-impl FromRequestParts<App> for Arrived {
+impl<S: Send + Sync> FromRequestParts<S> for Arrived {
     type Rejection = Error;
 
-    async fn from_request_parts(_: &mut Parts, _: &App) -> Result<Self, Error> {
+    async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Self, Error> {
         Ok(Self(now()))
     }
 }

@@ -13,7 +13,6 @@ use super::fields::QueryParams;
 use super::shapes::{Color, VariantName};
 use super::words;
 use crate::Error;
-use crate::app::App;
 
 /// How programs made for lishogi begin to introduce themselves.
 const LISHOGI_AGENT: &str = "Lishogi-Bot";
@@ -60,11 +59,11 @@ impl Dialect {
     }
 }
 
-impl FromRequestParts<App> for Dialect {
+impl<S: Send + Sync> FromRequestParts<S> for Dialect {
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let QueryParams(query) = QueryParams::from_request_parts(parts, app).await?;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        let QueryParams(query) = QueryParams::from_request_parts(parts, state).await?;
         match query.text("dialect") {
             Some("lichess") => Ok(Self::Lichess),
             Some("lishogi") => Ok(Self::Lishogi),

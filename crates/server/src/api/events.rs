@@ -1,23 +1,19 @@
 //! What concerns the caller, as a stream: games that begin and end, challenges.
 
-use axum::Extension;
 use axum::response::Response;
 
 use super::audience::{Audience, Event};
 use super::lines::{Gone, Lines, Subscription};
 use crate::Error;
 use crate::bus::Topic;
-use crate::client::Client;
 use crate::store::ChallengeStatus;
+use crate::task;
 use crate::wire::Tell;
 
 /// Streams events: first the games in progress and the challenges that wait, then what happens.
-pub(super) async fn stream(
-    Extension(client): Extension<Client>,
-    audience: Audience,
-) -> Result<Response, Error> {
+pub(super) async fn stream(audience: Audience, mut subscription: Subscription) -> Result<Response, Error> {
     let Audience { app, user, .. } = &audience;
-    let subscription = Subscription::new(app, client, vec![Topic::User(user.id)])?;
+    subscription.follow(vec![Topic::User(user.id)]);
     subscription.confirm(user).await?;
     let mut first = Vec::new();
     for row in app.store.open_games_of(user.id).await? {
@@ -28,7 +24,7 @@ pub(super) async fn stream(
         first.push(audience.challenge_event("challenge", waiting).await?);
     }
     let (lines, response) = Lines::open();
-    tokio::spawn(async move {
+    task::spawn(async move {
         let _ = tell_all(audience, subscription, lines, first).await;
     });
     Ok(response)

@@ -10,7 +10,6 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use serde_json::{Map, Value};
 
-use crate::app::App;
 use crate::{Error, GameId};
 
 /// Named values, as text. What is empty or null is not there.
@@ -79,23 +78,23 @@ impl Fields {
 /// Fields of the query.
 pub(super) struct QueryParams(pub(super) Fields);
 
-impl FromRequestParts<App> for QueryParams {
+impl<S: Send + Sync> FromRequestParts<S> for QueryParams {
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let query = Query::<Vec<(String, String)>>::from_request_parts(parts, app).await;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        let query = Query::<Vec<(String, String)>>::from_request_parts(parts, state).await;
         let Query(pairs) = query.map_err(unreadable)?;
         Ok(Self(Fields::new(pairs)))
     }
 }
 
 /// Fields of the body: a form, or a flat object in JSON.
-impl FromRequest<App> for Fields {
+impl<S: Send + Sync> FromRequest<S> for Fields {
     type Rejection = Error;
 
-    async fn from_request(request: Request, app: &App) -> Result<Self, Error> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
         let is_form = is_form(request.headers());
-        let bytes = Bytes::from_request(request, app).await.map_err(unreadable)?;
+        let bytes = Bytes::from_request(request, state).await.map_err(unreadable)?;
         if is_form {
             Self::from_form(&bytes)
         } else {
@@ -125,11 +124,11 @@ impl PathParams {
     }
 }
 
-impl FromRequestParts<App> for PathParams {
+impl<S: Send + Sync> FromRequestParts<S> for PathParams {
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let params = RawPathParams::from_request_parts(parts, app)
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        let params = RawPathParams::from_request_parts(parts, state)
             .await
             .map_err(unreadable)?;
         let pairs = params.iter().map(|(name, value)| (name.into(), value.into()));

@@ -1,7 +1,7 @@
 //! `/api/games`, `/game/export`: games that were played, as JSON or in any format of the game.
 
 use axum::body::Bytes;
-use axum::extract::State;
+use axum::extract::{FromRef, State};
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -22,7 +22,8 @@ use super::shapes::Color;
 use super::view::{self, StoredPlayers, View};
 use super::words;
 use crate::app::App;
-use crate::records::Manner;
+use crate::records::{Manner, Records};
+use crate::room::Rooms;
 use crate::store::{Found, GameRow, NewGame, Point, Search, Store, UserId};
 use crate::user::User;
 use crate::{Error, GameId, bounds};
@@ -110,33 +111,35 @@ impl Wanted {
 }
 
 async fn export(
-    State(app): State<App>,
+    State(exporter): State<Exporter>,
     site: Site,
     path: PathParams,
     QueryParams(query): QueryParams,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    one(&app, path.game()?, wanted(&query, &headers)?.seen_from(&site)).await
+    exporter
+        .one(path.game()?, wanted(&query, &headers)?.seen_from(&site))
+        .await
 }
 
 /// The game a user plays, or played last.
 async fn current(
-    State(app): State<App>,
+    State(store): State<Store>,
+    State(exporter): State<Exporter>,
     site: Site,
     path: PathParams,
     QueryParams(query): QueryParams,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let user = User::named(&app.store, path.part("name")).await?;
-    let open = app.store.open_games_of(user.id).await?;
+    let user = User::named(&store, path.part("name")).await?;
+    let open = store.open_games_of(user.id).await?;
     let search = Search {
         user: Some(user.id),
         ..Search::default()
     };
     let row = match open.into_iter().next() {
         Some(row) => Some(row),
-        None => app
-            .store
+        None => store
             .search(search, 1)
             .await?
             .into_iter()
@@ -144,45 +147,21 @@ async fn current(
             .map(|found| found.row),
     };
     let row = row.ok_or(Error::NotFound("game"))?;
-    one(&app, row.game.id, wanted(&query, &headers)?.seen_from(&site)).await
-}
-
-async fn one(app: &App, id: GameId, wanted: Wanted) -> Result<Response, Error> {
-    match wanted.kind {
-        Kind::Text(format) => {
-            let written = app.records.write(id, wanted.manner(id, format, true)).await?;
-            Ok(Download(written).into_response())
-        }
-        Kind::Json => {
-            let found = find(app, id).await?;
-            let with_evals = wanted.evals.unwrap_or(true);
-            Ok(Json(game(app, &found, with_evals).await?).into_response())
-        }
-    }
-}
-
-/// A stored game with its moves; those of a game in progress are asked of its room.
-pub(super) async fn find(app: &App, id: GameId) -> Result<Found, Error> {
-    let found = app.store.found(id).await?.ok_or(Error::NotFound("game"))?;
-    if found.row.end.is_some() {
-        return Ok(found);
-    }
-    let view = View::of(&app.rooms, id).await?;
-    Ok(Found {
-        moves: view.now.moves,
-        ..found
-    })
+    exporter
+        .one(row.game.id, wanted(&query, &headers)?.seen_from(&site))
+        .await
 }
 
 /// Games of a user, the latest first.
 async fn of_user(
-    State(app): State<App>,
+    State(store): State<Store>,
+    State(exporter): State<Exporter>,
     site: Site,
     path: PathParams,
     QueryParams(query): QueryParams,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let user = User::named(&app.store, path.part("name")).await?;
+    let user = User::named(&store, path.part("name")).await?;
     let most = query.value::<usize>("max")?.unwrap_or(MOST).min(MOST);
     let moment = |name: &str| Ok::<_, Error>(query.value(name)?.map(Moment));
     let search = Search {
@@ -205,18 +184,20 @@ async fn of_user(
     };
     let mut games = Vec::new();
     if query.flag("ongoing")? {
-        for row in app.store.open_games_of(user.id).await? {
-            games.push(find(&app, row.game.id).await?);
+        for row in store.open_games_of(user.id).await? {
+            games.push(exporter.find(row.game.id).await?);
         }
     }
-    games.extend(app.store.search(search, most).await?);
+    games.extend(store.search(search, most).await?);
     games.truncate(most);
-    many(&app, &games, wanted(&query, &headers)?.seen_from(&site)).await
+    exporter
+        .many(&games, wanted(&query, &headers)?.seen_from(&site))
+        .await
 }
 
 /// Games by their names, separated by commas; unknown ones are left out.
 async fn by_name(
-    State(app): State<App>,
+    State(exporter): State<Exporter>,
     site: Site,
     QueryParams(query): QueryParams,
     headers: HeaderMap,
@@ -226,57 +207,155 @@ async fn by_name(
     let mut games = Vec::new();
     for name in text.split(',').take(MOST) {
         let Ok(id) = name.trim().parse() else { continue };
-        match find(&app, id).await {
+        match exporter.find(id).await {
             Ok(found) => games.push(found),
             Err(Error::NotFound(_)) => {}
             Err(error) => return Err(error),
         }
     }
-    many(&app, &games, wanted(&query, &headers)?.seen_from(&site)).await
+    exporter
+        .many(&games, wanted(&query, &headers)?.seen_from(&site))
+        .await
 }
 
-/// Several games: one JSON object a line, or PGN one after the other.
-pub(super) async fn many(app: &App, games: &[Found], wanted: Wanted) -> Result<Response, Error> {
-    match wanted.kind {
-        Kind::Json | Kind::Text(None) => {
-            let mut lines = Vec::with_capacity(games.len());
-            for found in games {
-                lines.push(game(app, found, wanted.evals.unwrap_or(false)).await?);
-            }
-            Ok(all_lines(&lines))
+/// Writes games that were played, one or several.
+#[derive(Clone)]
+pub(super) struct Exporter {
+    store: Store,
+    rooms: Rooms,
+    records: Records,
+}
+
+impl FromRef<App> for Exporter {
+    fn from_ref(app: &App) -> Self {
+        Self {
+            store: app.store.clone(),
+            rooms: app.rooms.clone(),
+            records: app.records.clone(),
         }
-        Kind::Text(Some(Format::Pgn)) => many_pgn(app, games, &wanted).await,
-        Kind::Text(Some(_)) => Err(Error::Invalid(
-            "several games come as json or pgn: ask for each alone in other formats".into(),
-        )),
     }
 }
 
-/// Games that PGN cannot hold are left out; if that leaves none of them, the answer says so.
-async fn many_pgn(app: &App, games: &[Found], wanted: &Wanted) -> Result<Response, Error> {
-    let mut text = Vec::new();
-    let mut refused = None;
-    for found in games {
-        let id = found.row.game.id;
-        let written = app
-            .records
-            .write(id, wanted.manner(id, Some(Format::Pgn), false))
-            .await;
-        match written.map_err(Error::from) {
-            Ok(written) => {
-                text.extend(written.bytes);
-                text.extend(b"\n\n");
-                if text.len() > bounds::ANSWER {
-                    return Err(Error::TooLarge);
+impl Exporter {
+    async fn one(&self, id: GameId, wanted: Wanted) -> Result<Response, Error> {
+        match wanted.kind {
+            Kind::Text(format) => {
+                let written = self.records.write(id, wanted.manner(id, format, true)).await?;
+                Ok(Download(written).into_response())
+            }
+            Kind::Json => {
+                let found = self.find(id).await?;
+                let with_evals = wanted.evals.unwrap_or(true);
+                Ok(Json(self.game(&found, with_evals).await?).into_response())
+            }
+        }
+    }
+
+    /// A stored game with its moves; those of a game in progress are asked of its room.
+    pub(super) async fn find(&self, id: GameId) -> Result<Found, Error> {
+        let found = self.store.found(id).await?.ok_or(Error::NotFound("game"))?;
+        if found.row.end.is_some() {
+            return Ok(found);
+        }
+        let view = View::of(&self.rooms, id).await?;
+        Ok(Found {
+            moves: view.now.moves,
+            ..found
+        })
+    }
+
+    /// Several games: one JSON object a line, or PGN one after the other.
+    pub(super) async fn many(&self, games: &[Found], wanted: Wanted) -> Result<Response, Error> {
+        match wanted.kind {
+            Kind::Json | Kind::Text(None) => {
+                let mut lines = Vec::with_capacity(games.len());
+                for found in games {
+                    lines.push(self.game(found, wanted.evals.unwrap_or(false)).await?);
                 }
+                Ok(all_lines(&lines))
             }
-            Err(Error::Invalid(reason)) => refused = Some(reason),
-            Err(error) => return Err(error),
+            Kind::Text(Some(Format::Pgn)) => self.many_pgn(games, &wanted).await,
+            Kind::Text(Some(_)) => Err(Error::Invalid(
+                "several games come as json or pgn: ask for each alone in other formats".into(),
+            )),
         }
     }
-    match refused {
-        Some(reason) if text.is_empty() => Err(Error::Invalid(format!("{reason}: ask for json"))),
-        _ => Ok(([(CONTENT_TYPE, "application/x-chess-pgn")], text).into_response()),
+
+    /// Games that PGN cannot hold are left out; if that leaves none of them, the answer says so.
+    async fn many_pgn(&self, games: &[Found], wanted: &Wanted) -> Result<Response, Error> {
+        let mut text = Vec::new();
+        let mut refused = None;
+        for found in games {
+            let id = found.row.game.id;
+            let written = self
+                .records
+                .write(id, wanted.manner(id, Some(Format::Pgn), false))
+                .await;
+            match written.map_err(Error::from) {
+                Ok(written) => {
+                    text.extend(written.bytes);
+                    text.extend(b"\n\n");
+                    if text.len() > bounds::ANSWER {
+                        return Err(Error::TooLarge);
+                    }
+                }
+                Err(Error::Invalid(reason)) => refused = Some(reason),
+                Err(error) => return Err(error),
+            }
+        }
+        match refused {
+            Some(reason) if text.is_empty() => Err(Error::Invalid(format!("{reason}: ask for json"))),
+            _ => Ok(([(CONTENT_TYPE, "application/x-chess-pgn")], text).into_response()),
+        }
+    }
+
+    async fn game(&self, found: &Found, with_evals: bool) -> Result<ExportedGame, Error> {
+        let GameRow { game, end, .. } = &found.row;
+        let finish = end.map(|end| end.finish);
+        let time = game.terms.time;
+        let mut exported = ExportedGame {
+            id: game.id,
+            rated: game.terms.rated,
+            variant: game.variant.name(),
+            rules: game.rules.clone(),
+            speed: time.speed().name(),
+            perf: game.variant.name(),
+            created_at: game.created,
+            last_move_at: end.as_ref().map_or(game.created, |end| end.at),
+            status: words::status(finish).name,
+            reason: finish.map(Finish::reason),
+            source: words::source(game.origin),
+            players: StoredPlayers::of(&found.row),
+            initial_fen: view::initial_fen(&found.row),
+            moves: found.moves.clone(),
+            winner: finish.and_then(Finish::winner).map(words::color),
+            clock: None,
+            days_per_turn: None,
+            analysis: None,
+        };
+        match time {
+            TimeControl::Unlimited => {}
+            TimeControl::Correspondence { days } => exported.days_per_turn = Some(days),
+            TimeControl::Clock { main, increment, .. } => {
+                let total = time.expected_length().unwrap_or_default();
+                exported.clock = Some(ExportedClock {
+                    initial: main.0 / 1000,
+                    increment: increment.0 / 1000,
+                    total_time: total.0 / 1000,
+                    show: time.to_string(),
+                });
+            }
+        }
+        if game.terms.rated && end.is_some() {
+            add_changes(&self.store, game, &mut exported.players).await?;
+        }
+        if with_evals && let Some((moves, players)) = evals::find(&self.store, game.id).await? {
+            exported.analysis = Some(moves);
+            let BySide([sente, gote]) = players;
+            exported.players.white.analysis = Some(sente);
+            exported.players.black.analysis = Some(gote);
+        }
+        Ok(exported)
     }
 }
 
@@ -330,55 +409,6 @@ struct ExportedClock {
     increment: i64,
     total_time: i64,
     show: String,
-}
-
-async fn game(app: &App, found: &Found, with_evals: bool) -> Result<ExportedGame, Error> {
-    let GameRow { game, end, .. } = &found.row;
-    let finish = end.map(|end| end.finish);
-    let time = game.terms.time;
-    let mut exported = ExportedGame {
-        id: game.id,
-        rated: game.terms.rated,
-        variant: game.variant.name(),
-        rules: game.rules.clone(),
-        speed: time.speed().name(),
-        perf: game.variant.name(),
-        created_at: game.created,
-        last_move_at: end.as_ref().map_or(game.created, |end| end.at),
-        status: words::status(finish).name,
-        reason: finish.map(Finish::reason),
-        source: words::source(game.origin),
-        players: StoredPlayers::of(&found.row),
-        initial_fen: view::initial_fen(&found.row),
-        moves: found.moves.clone(),
-        winner: finish.and_then(Finish::winner).map(words::color),
-        clock: None,
-        days_per_turn: None,
-        analysis: None,
-    };
-    match time {
-        TimeControl::Unlimited => {}
-        TimeControl::Correspondence { days } => exported.days_per_turn = Some(days),
-        TimeControl::Clock { main, increment, .. } => {
-            let total = time.expected_length().unwrap_or_default();
-            exported.clock = Some(ExportedClock {
-                initial: main.0 / 1000,
-                increment: increment.0 / 1000,
-                total_time: total.0 / 1000,
-                show: time.to_string(),
-            });
-        }
-    }
-    if game.terms.rated && end.is_some() {
-        add_changes(&app.store, game, &mut exported.players).await?;
-    }
-    if with_evals && let Some((moves, players)) = evals::find(&app.store, game.id).await? {
-        exported.analysis = Some(moves);
-        let BySide([sente, gote]) = players;
-        exported.players.white.analysis = Some(sente);
-        exported.players.black.analysis = Some(gote);
-    }
-    Ok(exported)
 }
 
 /// What a rated game did to the ratings.

@@ -8,27 +8,26 @@ use axum::{Form, Json};
 use serde::de::DeserializeOwned;
 
 use crate::Error;
-use crate::app::App;
 
 /// What a request carries, as JSON or as a form.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Input<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequest<App> for Input<T> {
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Input<T> {
     type Rejection = Error;
 
-    async fn from_request(request: Request, app: &App) -> Result<Self, Error> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
         let kind = request
             .headers()
             .get(CONTENT_TYPE)
             .and_then(|kind| kind.to_str().ok());
         if kind.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded")) {
-            let form = Form::from_request(request, app).await;
+            let form = Form::from_request(request, state).await;
             return form
                 .map(|Form(input)| Self(input))
                 .map_err(|error: FormRejection| refuse(error.status(), error.body_text()));
         }
-        let json = Json::from_request(request, app).await;
+        let json = Json::from_request(request, state).await;
         json.map(|Json(input)| Self(input))
             .map_err(|error: JsonRejection| refuse(error.status(), error.body_text()))
     }

@@ -4,7 +4,9 @@ use std::convert::Infallible;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
+use axum::extract::FromRequestParts;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use serde::Serialize;
@@ -18,7 +20,7 @@ use crate::room::Rooms;
 use crate::store::{Store, UserId};
 use crate::tally::Share;
 use crate::user::User;
-use crate::{Error, GameId};
+use crate::{Error, GameId, task};
 
 /// What an answer with many objects is.
 pub(super) const NDJSON: &str = "application/x-ndjson";
@@ -89,14 +91,14 @@ pub(super) struct Subscription {
     game: Option<(GameId, UserId)>,
 }
 
-impl Subscription {
-    /// Hears of some topics, for somebody at an address.
-    pub(super) fn new(app: &App, client: Client, topics: Vec<Topic>) -> Result<Self, Error> {
+/// Hears of nothing yet, for somebody at an address.
+impl FromRequestParts<App> for Subscription {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let client = parts.extensions.get::<Client>().copied().unwrap_or_default();
         let place = app.limits.socket(client.address)?;
         let (outbox, inbox) = Outbox::new();
-        for &topic in &topics {
-            app.bus.follow(topic, &outbox);
-        }
         Ok(Self {
             store: app.store.clone(),
             bus: app.bus.clone(),
@@ -105,12 +107,14 @@ impl Subscription {
             stopping: app.stopping(),
             outbox,
             inbox,
-            topics,
+            topics: Vec::new(),
             _place: place,
             game: None,
         })
     }
+}
 
+impl Subscription {
     /// Sees that the user is what the request took the user for: what changed since then has not cut it off.
     pub(super) async fn confirm(&self, user: &User) -> Result<(), Error> {
         match User::find_open(&self.store, user.id).await.map_err(Error::from) {
@@ -167,7 +171,7 @@ impl Drop for Subscription {
         }
         let (lobby, rooms) = (self.lobby.clone(), self.rooms.clone());
         let (connection, game) = (self.outbox.id(), self.game);
-        tokio::spawn(async move {
+        task::spawn(async move {
             lobby.gone(connection).await;
             if let Some((game, user)) = game {
                 let _ = rooms.presence(game, user, true, false).await;

@@ -29,6 +29,7 @@ mod perfs;
 mod position;
 mod preferences;
 mod profiles;
+mod puzzles;
 mod records;
 mod relations;
 mod seeks;
@@ -67,6 +68,7 @@ pub(crate) fn router() -> Router<App> {
         .merge(position::router())
         .merge(preferences::router())
         .merge(profiles::router())
+        .merge(puzzles::router())
         .merge(relations::router())
         .merge(records::router())
         .merge(seeks::router())

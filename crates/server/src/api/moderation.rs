@@ -1,6 +1,7 @@
 //! Reports by anybody, and what moderators do about them.
 
-use axum::extract::State;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use komadai_play::{Moment, Span};
@@ -13,8 +14,9 @@ use super::shapes::{self, done};
 use crate::app::App;
 use crate::auth::Visitor;
 use crate::now::now;
-use crate::relations::{Complaint, LONGEST};
-use crate::store::{Act, ReportReason, Role};
+use crate::relations::{Complaint, LONGEST, Relations};
+use crate::store::{Act, ReportReason, Role, Store};
+use crate::user::User;
 use crate::{Error, GameId};
 use komadai_live::text::clean;
 
@@ -32,14 +34,17 @@ pub(crate) fn router() -> Router<App> {
 
 type Done = Result<Json<shapes::Done>, Error>;
 
-async fn report(State(app): State<App>, visitor: Visitor, Input(complaint): Input<Complaint>) -> Done {
-    app.relations.report(visitor.in_person()?.id, complaint).await?;
+async fn report(
+    State(relations): State<Relations>,
+    visitor: Visitor,
+    Input(complaint): Input<Complaint>,
+) -> Done {
+    relations.report(visitor.in_person()?.id, complaint).await?;
     Ok(done())
 }
 
-async fn reports(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<Report>>, Error> {
-    visitor.moderator()?;
-    let reports = app.store.open_reports().await?;
+async fn reports(moderation: Moderation) -> Result<Json<Vec<Report>>, Error> {
+    let reports = moderation.store.open_reports().await?;
     Ok(Json(reports.into_iter().map(Report::from).collect()))
 }
 
@@ -81,20 +86,11 @@ struct Resolution {
     note: String,
 }
 
-async fn resolve(
-    State(app): State<App>,
-    visitor: Visitor,
-    path: PathParams,
-    Input(resolution): Input<Resolution>,
-) -> Done {
-    let moderator = visitor.moderator()?;
+async fn resolve(moderation: Moderation, path: PathParams, Input(resolution): Input<Resolution>) -> Done {
     let id = path.part("id").parse().map_err(|_| Error::NotFound("report"))?;
     let note = note(&resolution.note)?;
-    if !app
-        .store
-        .resolve_report(id, moderator.name.clone(), note, now())
-        .await?
-    {
+    let Moderation { moderator, store, .. } = moderation;
+    if !store.resolve_report(id, moderator.name, note, now()).await? {
         return Err(Error::NotFound("report"));
     }
     Ok(done())
@@ -109,12 +105,12 @@ struct Silence {
 }
 
 /// No minutes end the silence.
-async fn timeout(State(app): State<App>, visitor: Visitor, Input(silence): Input<Silence>) -> Done {
+async fn timeout(moderation: Moderation, Input(silence): Input<Silence>) -> Done {
     let act = match silence.minutes {
         0 => Act::EndTimeout,
         minutes => Act::Timeout(now() + Span::minutes(minutes.into()).min(LONGEST_TIMEOUT)),
     };
-    moderate(&app, &visitor, &silence.name, act, &silence.reason).await
+    moderation.act(&silence.name, act, &silence.reason).await
 }
 
 #[derive(Deserialize)]
@@ -124,21 +120,42 @@ struct Closure {
     reason: String,
 }
 
-async fn close(State(app): State<App>, visitor: Visitor, Input(closure): Input<Closure>) -> Done {
-    moderate(&app, &visitor, &closure.name, Act::Close, &closure.reason).await
+async fn close(moderation: Moderation, Input(closure): Input<Closure>) -> Done {
+    moderation.act(&closure.name, Act::Close, &closure.reason).await
 }
 
-async fn moderate(app: &App, visitor: &Visitor, name: &str, act: Act, reason: &str) -> Done {
-    let moderator = visitor.moderator()?;
-    let about = app.relations.named(name).await?;
-    if about.role == Role::Moderator {
-        return Err(Error::Forbidden("moderators are not moderated here"));
+/// A moderator, and what moderators act on.
+struct Moderation {
+    moderator: User,
+    relations: Relations,
+    store: Store,
+}
+
+impl FromRequestParts<App> for Moderation {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let visitor = Visitor::from_request_parts(parts, app).await?;
+        Ok(Self {
+            moderator: visitor.moderator()?.clone(),
+            relations: app.relations.clone(),
+            store: app.store.clone(),
+        })
     }
-    let actor = moderator.name.clone();
-    app.store
-        .moderate(actor, about.id, act, note(reason)?, now())
-        .await?;
-    Ok(done())
+}
+
+impl Moderation {
+    async fn act(&self, name: &str, act: Act, reason: &str) -> Done {
+        let about = self.relations.named(name).await?;
+        if about.role == Role::Moderator {
+            return Err(Error::Forbidden("moderators are not moderated here"));
+        }
+        let actor = self.moderator.name.clone();
+        self.store
+            .moderate(actor, about.id, act, note(reason)?, now())
+            .await?;
+        Ok(done())
+    }
 }
 
 /// A note, which may be empty.

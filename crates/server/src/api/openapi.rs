@@ -2,21 +2,24 @@
 
 use axum::routing::get;
 use axum::{Json, Router};
-use komadai_notation::Named;
-use komadai_rules::{VariantId, dispatch};
+use komadai_rules::VariantId;
 use serde_json::Value;
 use utoipa::openapi::content::Content;
 use utoipa::openapi::info::{InfoBuilder, LicenseBuilder};
 use utoipa::openapi::path::{Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn, Paths};
 use utoipa::openapi::request_body::{RequestBody, RequestBodyBuilder};
 use utoipa::openapi::response::{Response, ResponseBuilder};
-use utoipa::openapi::schema::{Components, ComponentsBuilder, ObjectBuilder, Ref, Schema, Type};
+use utoipa::openapi::schema::{
+    ArrayBuilder, Components, ComponentsBuilder, ObjectBuilder, Ref, Schema, Type,
+};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::tag::Tag;
 use utoipa::openapi::{HttpMethod, OpenApi, OpenApiBuilder, RefOr, Required, Server};
 
 use super::caller::Site;
-use super::docs::{ACTS, Answers, Endpoint, Field, GAMES, Kind, OFFERS, Schemas, Security, Shape, endpoints};
+use super::docs::{
+    ACTS, Answers, Endpoint, Field, GAMES, INPUTS, Kind, OFFERS, Schemas, Security, Shape, endpoints,
+};
 use super::games::ExportedGame;
 use super::lines::NDJSON;
 use crate::app::App;
@@ -71,7 +74,8 @@ fn document(site: &Site) -> OpenApi {
 /// Every type that answers are made of.
 fn components() -> Components {
     let mut schemas = Schemas::new();
-    for shape in endpoints().map(shape).chain([Shape::of::<ErrorBody>()]) {
+    let others = INPUTS.iter().copied().chain([Shape::of::<ErrorBody>()]);
+    for shape in endpoints().map(shape).chain(others) {
         (shape.describe)(&mut schemas);
     }
     let token = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
@@ -89,13 +93,13 @@ fn shape(endpoint: &Endpoint) -> Shape {
         | Answers::List(shape)
         | Answers::Lines(shape)
         | Answers::LinesOrOne(shape) => shape,
-        Answers::Games | Answers::Record => Shape::of::<ExportedGame>(),
+        Answers::Games | Answers::Record | Answers::Puzzles => Shape::of::<ExportedGame>(),
     }
 }
 
 /// The games by their titles: `Shogi, Shogun Chess and Shinobi+`.
 fn games() -> String {
-    let titles = VariantId::ALL.map(|game| dispatch!(game, V => <V as Named>::TITLE));
+    let titles = VariantId::ALL.map(super::words::title);
     match titles.split_last() {
         Some((last, others)) => format!("{} and {last}", others.join(", ")),
         None => String::new(),
@@ -198,6 +202,10 @@ fn answer(endpoint: &Endpoint) -> (&'static str, Response) {
         Answers::Lines(_) => done.content(NDJSON, one()),
         Answers::LinesOrOne(_) => done.content(NDJSON, one()).content(JSON, one()),
         Answers::Games => done.content(NDJSON, one()).content(PGN, text()),
+        Answers::Puzzles => done
+            .content(NDJSON, text())
+            .content(PGN, text())
+            .content(TEXT, text()),
         Answers::Record => done
             .content(TEXT, text())
             .content(PGN, text())
@@ -229,6 +237,8 @@ fn path_parameter(path: &str, name: &str) -> Parameter {
         "channel" => words(&[&["best"], GAMES].concat()),
         "seconds" => number(1, 86_400),
         "nb" => number(1, 200),
+        "days" => number(1, 3_650),
+        "ply" => number(1, 2_000),
         _ => text(Some(1)),
     };
     ParameterBuilder::new()
@@ -253,6 +263,20 @@ fn body_schema(fields: &[Field]) -> ObjectBuilder {
     for field in fields {
         let schema = match field.kind {
             Kind::Query | Kind::Whole => continue,
+            Kind::Words => {
+                let list = ArrayBuilder::new()
+                    .items(text(None))
+                    .description(Some(field.meaning));
+                body = body.property(field.name, list);
+                continue;
+            }
+            Kind::Objects(name) => {
+                let list = Ref::from_schema_name(name)
+                    .to_array_builder()
+                    .description(Some(field.meaning));
+                body = body.property(field.name, list).required(field.name);
+                continue;
+            }
             Kind::Text | Kind::Needed | Kind::Form => text(Some(1)),
             Kind::Word(list) => words(list),
             Kind::Number(from, to) => number(from, to),

@@ -16,7 +16,7 @@ use super::fields::PathParams;
 use super::shapes;
 use crate::app::App;
 use crate::auth::Visitor;
-use crate::store::{Profile, ReportReason, Role, Standing, Tally, TokenRow};
+use crate::store::{Profile, PuzzleReason, ReportReason, Role, Standing, Tally, TokenRow};
 use crate::{Error, GameId};
 
 pub(crate) fn router() -> Router<App> {
@@ -61,6 +61,18 @@ async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Er
         at,
         rating: rating.round() as i64,
     };
+    let tried = |(puzzle, win, moves, at)| ExportedTry {
+        puzzle,
+        win,
+        moves,
+        at,
+    };
+    let doubted = |(about, reason, text, at): (String, PuzzleReason, String, Moment)| ExportedDoubt {
+        puzzle: about,
+        reason,
+        text,
+        at,
+    };
     let all = AccountExport {
         profile: show(&export.profile),
         games: export.games,
@@ -71,6 +83,9 @@ async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Er
         sessions: export.sessions,
         push_endpoints: export.endpoints,
         rating_history: export.history.into_iter().map(rating).collect(),
+        puzzles: export.puzzles.into_iter().map(tried).collect(),
+        puzzle_votes: export.votes.into_iter().collect(),
+        puzzle_reports: export.puzzle_reports.into_iter().map(doubted).collect(),
         tokens: tokens.into_iter().map(token).collect(),
     };
     let headers = [
@@ -95,6 +110,10 @@ pub(super) struct AccountExport {
     sessions: Vec<Moment>,
     push_endpoints: Vec<String>,
     rating_history: Vec<ExportedRating>,
+    puzzles: Vec<ExportedTry>,
+    /// By the name of the puzzle: 1 or -1.
+    puzzle_votes: BTreeMap<String, i64>,
+    puzzle_reports: Vec<ExportedDoubt>,
     tokens: Vec<ExportedToken>,
 }
 
@@ -115,6 +134,27 @@ struct ExportedReport {
     about: String,
     #[schema(value_type = String)]
     reason: ReportReason,
+    text: String,
+    #[schema(value_type = i64)]
+    at: Moment,
+}
+
+/// A puzzle you tried.
+#[derive(Serialize, ToSchema)]
+struct ExportedTry {
+    puzzle: String,
+    win: bool,
+    moves: String,
+    #[schema(value_type = i64)]
+    at: Moment,
+}
+
+/// What you said about a puzzle.
+#[derive(Serialize, ToSchema)]
+struct ExportedDoubt {
+    puzzle: String,
+    #[schema(value_type = String)]
+    reason: PuzzleReason,
     text: String,
     #[schema(value_type = i64)]
     at: Moment,

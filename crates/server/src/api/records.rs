@@ -19,8 +19,9 @@ use super::fields::{Fields, PathParams, QueryParams, is_form};
 use super::shapes::Problem;
 use crate::app::App;
 use crate::auth::Visitor;
+use crate::import::Importer;
 use crate::records::Manner;
-use crate::{Error, GameId, bounds, import};
+use crate::{Error, GameId, bounds};
 
 pub(super) fn router() -> Router<App> {
     Router::new().route("/api/record/{name}", get(write)).route(
@@ -64,7 +65,7 @@ pub(super) fn encoding(asked: &Fields) -> Result<Option<Encoding>, Error> {
 /// Takes in the games of a file in any format: the body itself, or the field `pgn` of a form, as clients of lichess
 /// send it. Only their links lead to them, unless they are to be `listed`. What was not understood is told with its line.
 async fn bring(
-    State(app): State<App>,
+    State(importer): State<Importer>,
     visitor: Visitor,
     site: Site,
     QueryParams(asked): QueryParams,
@@ -87,7 +88,7 @@ async fn bring(
         ..Hints::default()
     };
     let is_listed = asked.flag("listed")?;
-    let (imported, cookie) = import::import(&app, visitor, is_listed, file, hints).await?;
+    let (imported, cookie) = importer.import(visitor, is_listed, file, hints).await?;
     let first = imported.games.first().map(|&(id, _, _)| id);
     let game = |(id, game, moves): (GameId, VariantId, usize)| ImportedGame {
         id,

@@ -1,6 +1,5 @@
 //! `/api/board/seek`: the lobby for programs.
 
-use axum::Extension;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -16,14 +15,13 @@ use super::shapes::{Done, Id, ProposalInfo, done};
 use super::words;
 use crate::app::App;
 use crate::bus::Topic;
-use crate::client::Client;
-use crate::lobby::{Life, Sought, stays};
+use crate::lobby::{Life, Lobby, Sought, stays};
 use crate::meeting::Suggestion;
 use crate::pool::run_detached;
 use crate::presets::presets;
 use crate::user::User;
 use crate::wire::{PlayerInfo, SeekInfo, Tell};
-use crate::{Error, GameId};
+use crate::{Error, GameId, task};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -38,19 +36,19 @@ pub(super) fn router() -> Router<App> {
 /// Looks for an opponent: the answer stays open until one is found, and the seek ends with it. A correspondence seek
 /// is answered at once and stays.
 async fn seek(
-    State(app): State<App>,
-    Extension(client): Extension<Client>,
+    State(lobby): State<Lobby>,
     Caller(user): Caller,
+    mut subscription: Subscription,
     fields: Fields,
 ) -> Result<Response, Error> {
     let (proposal, range) = words::sought(&fields)?;
     let waits = !stays(proposal.time);
-    let subscription = Subscription::new(&app, client, vec![Topic::Lobby, Topic::User(user.id)])?;
+    subscription.follow(vec![Topic::Lobby, Topic::User(user.id)]);
     subscription.confirm(&user).await?;
     // Whoever hangs up meanwhile waits no longer, but takes nobody's seek away without a game.
     let (subscription, sought) = run_detached(async move {
         let life = Life::Connection(subscription.outbox().id());
-        let sought = app.lobby.seek(user.id, life, proposal, range).await?;
+        let sought = lobby.seek(user.id, life, proposal, range).await?;
         Ok::<_, Error>((subscription, sought))
     })
     .await?;
@@ -58,7 +56,7 @@ async fn seek(
         return Ok(Json(Id { id: sought.id() }).into_response());
     }
     let (lines, response) = Lines::open();
-    tokio::spawn(async move {
+    task::spawn(async move {
         let _ = wait(subscription, lines, sought).await;
     });
     Ok(response)

@@ -1,6 +1,5 @@
 //! What happens in one game, as a stream: `gameFull`, then `gameState`, `chatLine`, `opponentGone`.
 
-use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 use komadai_rules::Side;
@@ -13,34 +12,36 @@ use super::fields::PathParams;
 use super::lines::{Gone, Lines, Subscription};
 use super::view::{GameFull, GameState, View};
 use crate::Error;
-use crate::app::App;
 use crate::bus::Topic;
-use crate::client::Client;
+use crate::room::Rooms;
+use crate::store::Store;
+use crate::task;
 use crate::wire::{ChatRoom, Tell};
 
 /// Streams a game of the caller. First it is followed, then looked at: nothing can happen in between unseen.
 pub(super) async fn stream(
-    State(app): State<App>,
-    Extension(client): Extension<Client>,
+    State(store): State<Store>,
+    State(rooms): State<Rooms>,
     Caller(user): Caller,
+    mut subscription: Subscription,
     dialect: Dialect,
     path: PathParams,
 ) -> Result<Response, Error> {
     let game = path.game()?;
-    let mut subscription = Subscription::new(
-        &app,
-        client,
-        vec![Topic::Game(game), Topic::Players(game), Topic::User(user.id)],
-    )?;
+    subscription.follow(vec![
+        Topic::Game(game),
+        Topic::Players(game),
+        Topic::User(user.id),
+    ]);
     subscription.confirm(&user).await?;
-    let view = View::of(&app.rooms, game).await?;
+    let view = View::of(&rooms, game).await?;
     let side = view
         .side_of(user.id)
         .ok_or(Error::Forbidden("you do not play in this game"))?;
-    let full = view.full(&app.store, dialect).await?;
+    let full = view.full(&store, dialect).await?;
     subscription.sit(game, user.id).await?;
     let (lines, response) = Lines::open();
-    tokio::spawn(async move {
+    task::spawn(async move {
         let _ = tell_all(subscription, lines, view, (side, dialect), full).await;
     });
     Ok(response)

@@ -4,11 +4,12 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use axum::extract::State;
+use axum::extract::{FromRequestParts, State};
 use axum::http::HeaderMap;
+use axum::http::request::Parts;
 use axum::response::Response;
 use axum::routing::get;
-use axum::{Extension, Json, Router};
+use axum::{Json, Router};
 use komadai_rules::{Side, VariantId};
 use serde::Serialize;
 use utoipa::openapi::RefOr;
@@ -16,7 +17,7 @@ use utoipa::openapi::schema::{Ref, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::fields::{PathParams, QueryParams};
-use super::games::{self, wanted};
+use super::games::{Exporter, wanted};
 use super::lines::{Gone, Lines, Subscription};
 use super::shapes::{Color, LightUser, object_of};
 use super::view::View;
@@ -24,9 +25,9 @@ use super::watching::{WatchedPosition, position};
 use super::words;
 use crate::app::App;
 use crate::bus::Topic;
-use crate::client::Client;
+use crate::room::Rooms;
 use crate::wire::FeaturedGame;
-use crate::{Error, GameId};
+use crate::{Error, GameId, task};
 use komadai_live::featured::Featured;
 
 /// How many games of a channel are listed, unless fewer are asked for.
@@ -156,7 +157,8 @@ struct ChannelGame {
 
 /// The games of a channel, as games are exported.
 async fn channel(
-    State(app): State<App>,
+    State(featured): State<Featured>,
+    State(exporter): State<Exporter>,
     path: PathParams,
     QueryParams(query): QueryParams,
     headers: HeaderMap,
@@ -164,89 +166,93 @@ async fn channel(
     let channel = Channel::from_name(path.part("channel"))?;
     let most = query.value::<usize>("nb")?.unwrap_or(MOST).clamp(1, MOST);
     let mut found = Vec::new();
-    for game in channel.on(&app.featured).await?.iter().take(most) {
-        found.push(games::find(&app, game.info.id).await?);
+    for game in channel.on(&featured).await?.iter().take(most) {
+        found.push(exporter.find(game.info.id).await?);
     }
-    games::many(&app, &found, wanted(&query, &headers)?).await
+    exporter.many(&found, wanted(&query, &headers)?).await
 }
 
-async fn best_feed(app: State<App>, client: Extension<Client>) -> Result<Response, Error> {
-    show(app, client, Channel::Best)
+async fn best_feed(show: Show) -> Response {
+    show.on(Channel::Best)
 }
 
-async fn feed(app: State<App>, client: Extension<Client>, path: PathParams) -> Result<Response, Error> {
-    show(app, client, Channel::from_name(path.part("channel"))?)
+async fn feed(show: Show, path: PathParams) -> Result<Response, Error> {
+    Ok(show.on(Channel::from_name(path.part("channel"))?))
 }
 
-/// Streams the best game of a channel, and when it is over the next.
-fn show(
-    State(app): State<App>,
-    Extension(client): Extension<Client>,
-    channel: Channel,
-) -> Result<Response, Error> {
-    let subscription = Subscription::new(&app, client, Vec::new())?;
-    let (lines, response) = Lines::open();
-    tokio::spawn(async move {
-        let _ = show_all(&app, subscription, &lines, channel).await;
-    });
-    Ok(response)
+/// The best game of a channel, and when it is over the next.
+struct Show {
+    featured: Featured,
+    rooms: Rooms,
+    subscription: Subscription,
 }
 
-async fn show_all(
-    app: &App,
-    mut subscription: Subscription,
-    lines: &Lines,
-    channel: Channel,
-) -> Result<(), Gone> {
-    loop {
-        let games = channel.on(&app.featured).await.unwrap_or_default();
-        if let Some(game) = games.first() {
-            show_game(app, &mut subscription, lines, channel, game.info.id).await?;
+impl FromRequestParts<App> for Show {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        Ok(Self {
+            featured: app.featured.clone(),
+            rooms: app.rooms.clone(),
+            subscription: Subscription::from_request_parts(parts, app).await?,
+        })
+    }
+}
+
+impl Show {
+    fn on(mut self, channel: Channel) -> Response {
+        let (lines, response) = Lines::open();
+        task::spawn(async move {
+            let _ = self.all(&lines, channel).await;
+        });
+        response
+    }
+
+    async fn all(&mut self, lines: &Lines, channel: Channel) -> Result<(), Gone> {
+        loop {
+            let games = channel.on(&self.featured).await.unwrap_or_default();
+            if let Some(game) = games.first() {
+                self.game(lines, channel, game.info.id).await?;
+            }
+            self.subscription.follow(Vec::new());
+            // Without a game there is nothing to hear but that nobody listens.
+            if let Ok(None) = tokio::time::timeout(PAUSE, self.subscription.next(lines)).await {
+                return Err(Gone);
+            }
+            lines.beat().await?;
         }
-        subscription.follow(Vec::new());
-        // Without a game there is nothing to hear but that nobody listens.
-        if let Ok(None) = tokio::time::timeout(PAUSE, subscription.next(lines)).await {
-            return Err(Gone);
-        }
-        lines.beat().await?;
     }
-}
 
-/// Shows one game until it is over or nobody moves any more.
-async fn show_game(
-    app: &App,
-    subscription: &mut Subscription,
-    lines: &Lines,
-    channel: Channel,
-    id: GameId,
-) -> Result<(), Gone> {
-    // First it is followed, then looked at: nothing can happen in between unseen.
-    subscription.follow(vec![Topic::Game(id)]);
-    let Ok(mut view) = View::of(&app.rooms, id).await else {
-        return Ok(());
-    };
-    if view.now.over.is_some() {
-        return Ok(());
-    }
-    lines.send(&TvEvent::Featured(describe(&view))).await?;
-    let mut told = view.now.plies;
-    while view.now.over.is_none() {
-        match tokio::time::timeout(STILL, subscription.next(lines)).await {
-            Ok(None) => return Err(Gone),
-            Ok(Some(message)) => drop(view.hear(&message)),
-            Err(_) => {
-                let on = channel.on(&app.featured).await.unwrap_or_default();
-                if !on.iter().any(|game| game.info.id == id) {
-                    return Ok(());
+    /// Shows one game until it is over or nobody moves any more.
+    async fn game(&mut self, lines: &Lines, channel: Channel, id: GameId) -> Result<(), Gone> {
+        // First it is followed, then looked at: nothing can happen in between unseen.
+        self.subscription.follow(vec![Topic::Game(id)]);
+        let Ok(mut view) = View::of(&self.rooms, id).await else {
+            return Ok(());
+        };
+        if view.now.over.is_some() {
+            return Ok(());
+        }
+        lines.send(&TvEvent::Featured(describe(&view))).await?;
+        let mut told = view.now.plies;
+        while view.now.over.is_none() {
+            match tokio::time::timeout(STILL, self.subscription.next(lines)).await {
+                Ok(None) => return Err(Gone),
+                Ok(Some(message)) => drop(view.hear(&message)),
+                Err(_) => {
+                    let on = channel.on(&self.featured).await.unwrap_or_default();
+                    if !on.iter().any(|game| game.info.id == id) {
+                        return Ok(());
+                    }
                 }
             }
+            if view.now.plies != told {
+                told = view.now.plies;
+                lines.send(&TvEvent::Fen(position(&view))).await?;
+            }
         }
-        if view.now.plies != told {
-            told = view.now.plies;
-            lines.send(&TvEvent::Fen(position(&view))).await?;
-        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// featured: another game is shown; fen: a move was made in it.

@@ -217,9 +217,7 @@ impl View {
 
 /// `startpos`, or where else a game started.
 pub(super) fn initial_fen(row: &GameRow) -> String {
-    use komadai_rules::{Position, dispatch};
-    let usual = dispatch!(row.game.variant, V => Position::<V>::start(Default::default()).to_string());
-    if row.game.start == usual {
+    if row.game.start == row.game.variant.info().start {
         "startpos".into()
     } else {
         row.game.start.clone()

@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use axum::Extension;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
@@ -21,11 +20,10 @@ use super::view::{StoredPlayers, View};
 use super::words;
 use crate::app::App;
 use crate::bus::Topic;
-use crate::client::Client;
 use crate::room::Rooms;
-use crate::store::UserId;
+use crate::store::{Store, UserId};
 use crate::wire::Tell;
-use crate::{Error, GameId};
+use crate::{Error, GameId, task};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -35,17 +33,17 @@ pub(super) fn router() -> Router<App> {
 
 /// Streams a game: what it is, every position so far and to come, and what it is at the end.
 async fn game(
-    State(app): State<App>,
-    Extension(client): Extension<Client>,
+    State(rooms): State<Rooms>,
+    mut subscription: Subscription,
     path: PathParams,
 ) -> Result<Response, Error> {
     let id = path.game()?;
     // First it is followed, then looked at: nothing can happen in between unseen.
-    let subscription = Subscription::new(&app, client, vec![Topic::Game(id)])?;
-    let view = View::of(&app.rooms, id).await?;
-    let past = past(&app.rooms, id).await?;
+    subscription.follow(vec![Topic::Game(id)]);
+    let view = View::of(&rooms, id).await?;
+    let past = past(&rooms, id).await?;
     let (lines, response) = Lines::open();
-    tokio::spawn(async move {
+    task::spawn(async move {
         let _ = tell_game(subscription, lines, view, past).await;
     });
     Ok(response)
@@ -186,25 +184,25 @@ pub(super) struct WatchedGame {
 
 /// Streams the games that begin and end between users whose names, separated by commas, are the body.
 async fn by_users(
-    State(app): State<App>,
-    Extension(client): Extension<Client>,
+    State(store): State<Store>,
+    State(rooms): State<Rooms>,
+    mut subscription: Subscription,
     body: Bytes,
 ) -> Result<Response, Error> {
     let mut users = HashSet::new();
     for name in names(&body)? {
-        users.extend(app.store.user_named(name).await?.map(|user| user.id));
+        users.extend(store.user_named(name).await?.map(|user| user.id));
     }
-    let topics = users.iter().map(|&user| Topic::PublicUser(user)).collect();
-    let subscription = Subscription::new(&app, client, topics)?;
+    subscription.follow(users.iter().map(|&user| Topic::PublicUser(user)).collect());
     let (lines, response) = Lines::open();
-    tokio::spawn(async move {
-        let _ = tell_starts(app, subscription, lines, users).await;
+    task::spawn(async move {
+        let _ = tell_starts(rooms, subscription, lines, users).await;
     });
     Ok(response)
 }
 
 async fn tell_starts(
-    app: App,
+    rooms: Rooms,
     mut subscription: Subscription,
     lines: Lines,
     users: HashSet<UserId>,
@@ -220,7 +218,7 @@ async fn tell_starts(
         if last.replace((game, is_over)) == Some((game, is_over)) {
             continue;
         }
-        let Ok(view) = View::of(&app.rooms, game).await else {
+        let Ok(view) = View::of(&rooms, game).await else {
             continue;
         };
         let players = Side::BOTH.map(|side| view.row.game.players[side].user());

@@ -3,9 +3,9 @@
 //! White is always Sente, the side that moves first from the usual start, in Shogi too: a program that counts moves
 //! to know whose turn it is stays right. `sente` and `gote` are understood wherever a colour is asked for.
 
-use komadai_notation::Named;
+use komadai_notation::Appearance;
 use komadai_play::{Finish, Proposal, RatingRange, Span, TimeControl, ValidProposal, Wish, rules_named};
-use komadai_rules::{Policy, Side, UnknownGame, VariantId, dispatch};
+use komadai_rules::{Policy, Side, UnknownGame, VariantId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -56,7 +56,7 @@ fn read_wish(text: &str) -> Result<Wish, Error> {
 
 /// What a game is called.
 pub(super) fn title(variant: VariantId) -> &'static str {
-    dispatch!(variant, V => <V as Named>::TITLE)
+    Appearance::of(variant).title
 }
 
 /// A game as lichess tells variants.

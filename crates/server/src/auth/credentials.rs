@@ -8,7 +8,7 @@ use super::{Access, Passwords, Scopes, Visitor, secret, session, token};
 use crate::Error;
 use crate::name::{GuestName, account_name, key};
 use crate::now::now;
-use crate::quota::{Quota, QuotaKey, Quotas};
+use crate::quota::{QuotaKey, Quotas, RareQuota};
 use crate::store::policy::TOKENS;
 use crate::store::{Role, Store, TokenRow, Tokens};
 use crate::user::User;
@@ -45,7 +45,8 @@ impl Credentials {
     pub async fn register(&self, visitor: &Visitor, name: String, password: String) -> SignedIn {
         let name = account_name(&name).map_err(|error| Error::Invalid(error.to_string()))?;
         self.quotas
-            .check(Quota::Register, QuotaKey::Address(visitor.client.address))?;
+            .check_rare(RareQuota::Register, QuotaKey::Address(visitor.client.address))
+            .await?;
         let taken = || Error::Conflict(format!("the name {name}, or one that looks like it, is taken"));
         if self.store.is_name_taken(&name).await? {
             return Err(taken());
@@ -96,7 +97,7 @@ impl Credentials {
 
     /// Signs somebody in who knows the password.
     pub async fn sign_in(&self, visitor: &Visitor, name: &str, password: String) -> SignedIn {
-        self.count_guess(visitor, name)?;
+        self.count_guess(visitor, name).await?;
         let found = self.store.credentials(name).await?;
         let hash = found.as_ref().and_then(|(_, hash)| hash.clone());
         let fits = self.passwords.fits(password, hash).await?;
@@ -152,7 +153,7 @@ impl Credentials {
         password: String,
         tokens: Tokens,
     ) -> SignedIn {
-        self.count_guess(visitor, name)?;
+        self.count_guess(visitor, name).await?;
         // Hashed first, so that a wrong code takes as long as a right one.
         let password = self.passwords.hash(name, password).await?;
         let code = secret::hash(code.trim());
@@ -216,7 +217,9 @@ impl Credentials {
 
     /// Sees that who is signed in knows the password, too. What others guess elsewhere does not keep them from it.
     async fn confirm(&self, user: &User, password: String) -> Result<(), Error> {
-        self.quotas.check(Quota::Guess, QuotaKey::User(user.id))?;
+        self.quotas
+            .check_rare(RareQuota::Guess, QuotaKey::User(user.id))
+            .await?;
         let found = self.store.credentials(&user.name).await?;
         let hash = found.and_then(|(_, hash)| hash);
         if self.passwords.fits(password, hash).await? {
@@ -228,14 +231,14 @@ impl Credentials {
 
     /// Passwords cannot be tried one after the other: from one address only a few, and fewer for one name. Who guesses
     /// elsewhere locks nobody out.
-    fn count_guess(&self, visitor: &Visitor, name: &str) -> Result<(), Error> {
+    async fn count_guess(&self, visitor: &Visitor, name: &str) -> Result<(), Error> {
         if name.len() > LONGEST_GUESS {
             return Err(Error::Invalid("there is no such name".into()));
         }
         let address = visitor.client.address;
-        self.quotas.check(Quota::SignIn, QuotaKey::Address(address))?;
-        Ok(self
-            .quotas
-            .check(Quota::Guess, QuotaKey::Name(key(name), address))?)
+        let from = QuotaKey::Address(address);
+        self.quotas.check_rare(RareQuota::SignIn, from).await?;
+        let at = QuotaKey::Name(key(name), address);
+        Ok(self.quotas.check_rare(RareQuota::Guess, at).await?)
     }
 }

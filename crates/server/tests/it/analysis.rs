@@ -240,7 +240,7 @@ async fn an_analysis_goes_on_after_a_restart() {
     server
         .app
         .store
-        .ask_analysis(game, user, komadai_play::Moment(0))
+        .ask_analysis(game, user, server.app.node.id(), komadai_play::Moment(0))
         .await
         .unwrap();
     let server = server.restart().await;

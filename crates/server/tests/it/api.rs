@@ -3,7 +3,8 @@
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
 
-use crate::common::{PATIENCE, Server};
+use crate::common::Server;
+use crate::common::stream::Stream;
 
 /// A program: asks over HTTP, as the guest of a cookie.
 struct Program {
@@ -53,10 +54,7 @@ impl Program {
         let response = self.ask(Method::GET, path, None).await;
         assert_eq!(response.status(), StatusCode::OK, "{path}");
         assert_eq!(response.headers()["content-type"], "application/x-ndjson");
-        Stream {
-            response,
-            text: String::new(),
-        }
+        Stream::new(response)
     }
 }
 
@@ -64,45 +62,6 @@ async fn read(response: Response) -> (StatusCode, Value) {
     let status = response.status();
     let text = response.text().await.unwrap();
     (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
-}
-
-/// An answer of many lines.
-struct Stream {
-    response: Response,
-    text: String,
-}
-
-impl Stream {
-    /// The next object; `None` when the answer ends.
-    async fn next(&mut self) -> Option<Value> {
-        loop {
-            if let Some((line, rest)) = self.text.split_once('\n') {
-                let (line, rest) = (line.to_owned(), rest.to_owned());
-                self.text = rest;
-                if !line.is_empty() {
-                    return Some(serde_json::from_str(&line).unwrap());
-                }
-                continue;
-            }
-            let chunk = tokio::time::timeout(PATIENCE, self.response.chunk())
-                .await
-                .expect("nothing came");
-            self.text.push_str(std::str::from_utf8(&chunk.unwrap()?).unwrap());
-        }
-    }
-
-    /// The next object of a type; others are passed over.
-    async fn hear(&mut self, kind: &str) -> Value {
-        loop {
-            let object = self
-                .next()
-                .await
-                .unwrap_or_else(|| panic!("the answer ended before {kind}"));
-            if object["type"] == kind {
-                return object;
-            }
-        }
-    }
 }
 
 fn shogun() -> Value {
@@ -251,10 +210,7 @@ async fn seeks_of_programs_and_people_meet() {
     };
     let waiting = form(&ai).send().await.unwrap();
     assert_eq!(waiting.status(), StatusCode::OK);
-    let mut waiting = Stream {
-        response: waiting,
-        text: String::new(),
-    };
+    let mut waiting = Stream::new(waiting);
     let id = waiting.next().await.unwrap()["id"].clone();
     let (_, lobby) = bo.get("/api/lobby").await;
     assert_eq!(

@@ -25,6 +25,7 @@ async fn clocks_run_though_the_system_was_set_back_while_the_server_was_away() {
     let newcomer = Newcomer {
         name: "later".into(),
         speaks: 1,
+        version: String::new(),
         level: 1,
     };
     let joined = store.join(newcomer, later, later).await.unwrap();

@@ -4,6 +4,7 @@ mod accounts;
 mod games;
 mod meeting;
 mod playing;
+mod puzzles;
 
 use std::borrow::Cow;
 
@@ -57,6 +58,8 @@ pub(crate) enum Answers {
     Games,
     /// Text in one of the formats of the game, or JSON, as asked for.
     Record,
+    /// Puzzles, one a line as JSON or SFEN, or as KIF or PGN, as asked for.
+    Puzzles,
 }
 
 impl Answers {
@@ -132,6 +135,10 @@ pub enum Kind {
     Number(i64, i64),
     /// Yes or no in the body.
     Flag,
+    /// A list of words in the body.
+    Words,
+    /// A list in the body that must be there, of objects of this name.
+    Objects(&'static str),
     /// The whole body, as text.
     Whole,
     /// Where the whole body may be a form instead: the field of it.
@@ -171,6 +178,9 @@ pub(crate) const ACTS: &[&str] = &[
 ];
 pub(crate) const OFFERS: &[&str] = &["draw", "takeback", "impasse", "rematch"];
 
+/// The types of objects that bodies have lists of.
+pub(crate) const INPUTS: &[Shape] = puzzles::INPUTS;
+
 /// Every address, by what it is about.
 pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
     let parts = [
@@ -178,6 +188,7 @@ pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
         playing::ENDPOINTS,
         games::ENDPOINTS,
         accounts::ENDPOINTS,
+        puzzles::ENDPOINTS,
     ];
     parts.into_iter().flatten()
 }

@@ -2,6 +2,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test binary uses its part")]
 
 pub(crate) mod person;
+pub(crate) mod stream;
 
 use std::net::SocketAddr;
 use std::thread;
