@@ -12,7 +12,7 @@ use std::{env, fs, io};
 type Files = BTreeMap<String, String>;
 
 /// The folders whose files are joined.
-const JOINED: [&str; 5] = ["analysis", "board", "islands", "styles", "ui"];
+const JOINED: [&str; 6] = ["analysis", "board", "islands", "puzzles", "styles", "ui"];
 /// What else is embedded, as it is.
 const EMBEDDED: [&str; 1] = ["pieces"];
 

@@ -26,12 +26,13 @@ use include_dir::{Dir, include_dir};
 use komadai_server::{App, Error};
 use sha2::{Digest, Sha256};
 
-static FOLDERS: [(&str, Dir<'static>); 7] = [
+static FOLDERS: [(&str, Dir<'static>); 8] = [
     ("analysis", include_dir!("$CARGO_MANIFEST_DIR/../../web/analysis")),
     ("board", include_dir!("$CARGO_MANIFEST_DIR/../../web/board")),
     ("islands", include_dir!("$CARGO_MANIFEST_DIR/../../web/islands")),
     ("joined", include_dir!("$OUT_DIR/joined")),
     ("pieces", include_dir!("$CARGO_MANIFEST_DIR/../../web/pieces")),
+    ("puzzles", include_dir!("$CARGO_MANIFEST_DIR/../../web/puzzles")),
     ("styles", include_dir!("$CARGO_MANIFEST_DIR/../../web/styles")),
     ("ui", include_dir!("$CARGO_MANIFEST_DIR/../../web/ui")),
 ];
@@ -52,8 +53,11 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 /// The folder `web/` on disk, if files are read from there.
 static FOLDER: OnceLock<PathBuf> = OnceLock::new();
 
-/// Reads files from disk from now on, for those who work on them.
+/// Reads files from disk from now on, and words once from `i18n` beside them, for those who work on them.
 pub fn read_from(folder: PathBuf) {
+    if let Some(source) = folder.parent() {
+        komadai_words::read_from(source.join("i18n"));
+    }
     // A second server of the same process works on the same files.
     let _ = FOLDER.set(folder);
 }

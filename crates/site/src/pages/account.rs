@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::{get, post};
 use komadai_server::auth::{Access, Scope, Scopes};
-use komadai_server::store::TokenRow;
+use komadai_server::store::{Store, TokenRow};
 use komadai_server::user::User;
 use komadai_server::{App, Error};
 use komadai_words::Words;
@@ -58,7 +58,7 @@ async fn show(State(app): State<App>, reader: Reader, Query(asked): Query<Accoun
         saved: asked.saved,
         ..Outcome::default()
     };
-    Ok(page(write(&app, &reader, &outcome).await?))
+    Ok(page(write(&app.store, &reader, &outcome).await?))
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -94,7 +94,7 @@ async fn change_password(State(app): State<App>, reader: Reader, Form(given): Fo
         password: faults,
         ..Outcome::default()
     };
-    refuse(&app, &reader, &outcome).await
+    refuse(&app.store, &reader, &outcome).await
 }
 
 async fn sign_out_everywhere(State(app): State<App>, reader: Reader) -> Answer {
@@ -128,7 +128,7 @@ async fn create_token(
                 secret: Some(secret),
                 ..Outcome::default()
             };
-            Ok(page(write(&app, &reader, &outcome).await?))
+            Ok(page(write(&app.store, &reader, &outcome).await?))
         }
         Err(error) => {
             let mut faults = Faults::default();
@@ -137,7 +137,7 @@ async fn create_token(
                 token: faults,
                 ..Outcome::default()
             };
-            refuse(&app, &reader, &outcome).await
+            refuse(&app.store, &reader, &outcome).await
         }
     }
 }
@@ -166,22 +166,19 @@ async fn delete(State(app): State<App>, reader: Reader, Form(given): Form<Confir
         delete: faults,
         ..Outcome::default()
     };
-    refuse(&app, &reader, &outcome).await
+    refuse(&app.store, &reader, &outcome).await
 }
 
-async fn refuse(app: &App, reader: &Reader, outcome: &Outcome) -> Answer {
+async fn refuse(store: &Store, reader: &Reader, outcome: &Outcome) -> Answer {
     let status = StatusCode::UNPROCESSABLE_ENTITY;
-    Ok((status, page(write(app, reader, outcome).await?)).into_response())
+    Ok((status, page(write(store, reader, outcome).await?)).into_response())
 }
 
-async fn write(app: &App, reader: &Reader, outcome: &Outcome) -> Result<Markup, Error> {
+async fn write(store: &Store, reader: &Reader, outcome: &Outcome) -> Result<Markup, Error> {
     let user = reader.visitor.signed_in()?;
     let words = reader.words;
-    let tokens = app.store.tokens(user.id).await?;
-    let (following, blocked) = (
-        app.store.following(user.id).await?,
-        app.store.blocked(user.id).await?,
-    );
+    let tokens = store.tokens(user.id).await?;
+    let (following, blocked) = (store.following(user.id).await?, store.blocked(user.id).await?);
     let title = words.get("account-title");
     let body = html! {
         div.page-title {

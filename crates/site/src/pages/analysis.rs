@@ -27,7 +27,7 @@ use super::{Answer, import, inside, page, picture};
 use crate::assets;
 
 /// What the script says, besides what its board does.
-const WORDS: [&str; 7] = [
+const WORDS: [&str; 8] = [
     "analysis-",
     "level-full",
     "refused-",
@@ -35,6 +35,7 @@ const WORDS: [&str; 7] = [
     "format-",
     "result-",
     "game-sh",
+    "puzzle-mistakes",
 ];
 
 pub(super) fn router() -> Router<App> {

@@ -9,6 +9,7 @@ use komadai_live::Error as Refused;
 use komadai_rules::Side;
 use komadai_server::auth::Visitor;
 use komadai_server::beginning::Beginning;
+use komadai_server::challenges::Challenges;
 use komadai_server::pool::run_detached;
 use komadai_server::store::ChallengeStatus;
 use komadai_server::wire::ChallengeInfo;
@@ -199,7 +200,7 @@ async fn accept(State(app): State<App>, reader: Reader, Path(text): Path<String>
     match taken {
         Ok(game) => Ok((cookie, Redirect::to(&format!("/game/{game}"))).into_response()),
         // It was taken back meanwhile, or its time is up: its page says so.
-        Err(Refused::Conflict(_)) if !is_accepted(&app, id).await? => {
+        Err(Refused::Conflict(_)) if !is_accepted(&app.challenges, id).await? => {
             let mut page = show(State(app), reader, Path(text)).await?;
             *page.status_mut() = StatusCode::CONFLICT;
             Ok((cookie, page).into_response())
@@ -208,8 +209,8 @@ async fn accept(State(app): State<App>, reader: Reader, Path(text): Path<String>
     }
 }
 
-async fn is_accepted(app: &App, id: GameId) -> Result<bool, Error> {
-    Ok(app.challenges.find(id).await?.status == ChallengeStatus::Accepted)
+async fn is_accepted(challenges: &Challenges, id: GameId) -> Result<bool, Error> {
+    Ok(challenges.find(id).await?.status == ChallengeStatus::Accepted)
 }
 
 async fn cancel(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Answer {

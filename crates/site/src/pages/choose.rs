@@ -139,7 +139,7 @@ async fn save(State(app): State<App>, reader: Reader, Form(fields): Form<Vec<(St
         .find(|(name, _)| name == "language")
         .and_then(|(_, code)| Language::from_code(code));
     let language = language.filter(|&language| language != reader.words.language());
-    let cookies = language::keep(&app, &reader, &settings, language).await?;
+    let cookies = language::keep(&app.store, &reader, &settings, language).await?;
     Ok((cookies, Redirect::to("/settings?saved=true")).into_response())
 }
 
@@ -163,7 +163,7 @@ fn languages(words: Words) -> Markup {
     html! {
         (labelled(words, "language", html! {
             select #setting-language name="language" {
-                @for language in Language::ALL {
+                @for language in Language::all() {
                     option value=(language.code()) lang=(language.code()) selected[language == words.language()] {
                         (language.name())
                     }

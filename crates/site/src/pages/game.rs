@@ -1,5 +1,6 @@
 //! The page of a game, for players and watchers alike: as it stands, and what `islands/game.js` needs to go on.
 
+pub(super) mod coach;
 mod help;
 mod moves;
 mod panel;
@@ -10,6 +11,7 @@ use axum::extract::{Path, State};
 use komadai_play::{Finish, TimeControl};
 use komadai_rules::{Handicap, RuleSet as _, Side, Variant, VariantId, dispatch};
 use komadai_server::board::sheet;
+use komadai_server::store::Store;
 use komadai_server::wire::{ChatRoom, GameInfo, GameState, Tell};
 use komadai_server::{App, Error, GameId};
 use komadai_words::Words;
@@ -55,7 +57,8 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
     let sits = |side: &Side| user.is_some() && snapshot.row.game.players[*side].user() == user;
     let seat = Side::BOTH.into_iter().find(sits);
     snapshot.state.you = seat;
-    let chat = chat(&app, id, seat.is_some()).await?;
+    let is_commented = coach::is_commented(&snapshot.row.game, seat);
+    let chat = chat(&app.store, id, seat.is_some()).await?;
     let GameState {
         info,
         position,
@@ -104,12 +107,13 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
                 (agreed)
                 (panel::dock(words))
                 (panel::happenings())
+                @if is_commented { (coach::place(words)) }
                 div.tab.tab-moves {
                     (moves::list(&reader, variant, moves))
                     div #typed {}
                 }
                 (panel::chat(words))
-                (panel::menu(words, variant, &agreed))
+                (panel::menu(words, variant, &agreed, is_commented))
                 div.tab.tab-actions {
                     (panel::dismiss(words))
                     div.result #result role="status" data-reason=[over.map(Finish::reason)] {
@@ -134,7 +138,7 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
             "declares": declares(variant, &info.rules),
             "correspondence": !matches!(info.time, TimeControl::Clock { .. }),
             "grace": snapshot.row.game.terms.grace(),
-            "words": script_words(words, variant),
+            "words": script_words(words, variant, is_commented),
         }))) }
     };
     let image = format!("/game/{id}/preview.png");
@@ -179,13 +183,13 @@ fn facts_line(words: Words, variant: VariantId, info: &GameInfo, facts: &str, pl
 }
 
 /// What was said so far to those of the visitor's room.
-async fn chat(app: &App, id: GameId, plays: bool) -> Result<Vec<serde_json::Value>, Error> {
+async fn chat(store: &Store, id: GameId, plays: bool) -> Result<Vec<serde_json::Value>, Error> {
     let room = if plays {
         ChatRoom::Players
     } else {
         ChatRoom::Watchers
     };
-    let lines = app.store.chat(id, room.name()).await?;
+    let lines = store.chat(id, room.name()).await?;
     Ok(lines
         .iter()
         .map(|line| json!({ "name": line.name, "text": line.text }))
@@ -200,8 +204,15 @@ fn declares(variant: VariantId, rules: &str) -> bool {
 }
 
 /// What the script says, and what its board does.
-fn script_words(words: Words, game: VariantId) -> serde_json::Map<String, serde_json::Value> {
+fn script_words(
+    words: Words,
+    game: VariantId,
+    is_commented: bool,
+) -> serde_json::Map<String, serde_json::Value> {
     let mut table = words.table(&WORDS);
+    if is_commented {
+        table.append(&mut words.table(&["coach-"]));
+    }
     let is_about_a_game = |key: &str| {
         let rest = key.strip_prefix("game-");
         rest.is_some_and(|rest| VariantId::ALL.iter().any(|game| rest.starts_with(game.name())))

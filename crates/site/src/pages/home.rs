@@ -15,6 +15,7 @@ use serde_json::json;
 
 use super::choices::choices;
 use super::layout::{Layout, layout};
+use super::puzzles::dailies;
 use super::reader::Reader;
 use super::terms::Terms;
 use super::usual::Usual;
@@ -44,7 +45,7 @@ pub(super) async fn show(
     let on = app.featured.now_on().await?;
     let running = app.featured.count_running().await?;
     // Whoever reads this is here, too.
-    let players = app.metrics.connections.get().max(1);
+    let players = app.census.connections().max(1);
     let user = reader.visitor.user.as_ref().map(|user| user.id);
     let (own, invitations) = match user {
         Some(user) => (
@@ -57,6 +58,11 @@ pub(super) async fn show(
     let body = html! {
         (hero(&reader, game, own_games(words, user, own, &invitations)))
         (choices(words, game, &usual)?)
+        section.home-puzzles aria-labelledby="puzzles-of-today" {
+            h2 #puzzles-of-today { (words.get("puzzles-daily")) }
+            (dailies(&app.puzzles, &reader).await?)
+            p { a href="/puzzles" { (words.get("puzzles-more")) } }
+        }
         div.columns {
             section.panel #lobby aria-live="polite" {
                 h2 { (words.get("lobby-seeks")) }
@@ -88,15 +94,35 @@ pub(super) async fn show(
         }
         script #state type="application/json" { (inside(&state(words, user))) }
     };
+    let data = structured(&reader);
     let markup = layout(
         &reader,
         Layout {
+            structured: Some(&data),
             island: Some("lobby"),
             ..Layout::default()
         },
         &body,
     );
     Ok(page(markup))
+}
+
+/// The site for search engines, and how it is searched.
+fn structured(reader: &Reader) -> serde_json::Value {
+    let words = reader.words;
+    json!({
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        "name": words.get("site-name"),
+        "description": words.get("site-tagline"),
+        "inLanguage": words.language().code(),
+        "url": reader.address("/"),
+        "potentialAction": {
+            "@type": "SearchAction",
+            "target": format!("{}?q={{search_term_string}}", reader.address("/search")),
+            "query-input": "required name=search_term_string",
+        },
+    })
 }
 
 fn state(words: Words, user: Option<UserId>) -> serde_json::Value {

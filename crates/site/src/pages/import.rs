@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Redirect};
 use axum::routing::post;
 use bytes::Bytes;
 use komadai_notation::Hints;
-use komadai_server::import::import;
+use komadai_server::import::Importer;
 use komadai_server::records::Imported;
 use komadai_server::{App, Error, GameId, bounds};
 use komadai_words::Words;
@@ -77,7 +77,7 @@ fn form_with(words: Words, sent: &SentRecord, fault: Option<&str>) -> Markup {
 }
 
 /// Takes in what was pasted or sent as a file, and opens it for analysis.
-async fn send(State(app): State<App>, reader: Reader, sent: Multipart) -> Answer {
+async fn send(State(importer): State<Importer>, reader: Reader, sent: Multipart) -> Answer {
     let sent = read(sent).await?;
     let SentRecord {
         file,
@@ -86,7 +86,10 @@ async fn send(State(app): State<App>, reader: Reader, sent: Multipart) -> Answer
     } = sent.clone();
     let record = if file.is_empty() { text } else { file };
     let visitor = reader.visitor.clone();
-    match import(&app, visitor, is_listed, record, Hints::default()).await {
+    match importer
+        .import(visitor, is_listed, record, Hints::default())
+        .await
+    {
         Ok((imported, cookie)) => match imported.games.as_slice() {
             [(id, ..)] if imported.problems.is_empty() => {
                 Ok((cookie, Redirect::to(&format!("/analysis/game/{id}"))).into_response())

@@ -6,7 +6,8 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use komadai_server::App;
-use maud::html;
+use komadai_words::Language;
+use maud::{PreEscaped, html};
 use serde_json::json;
 
 use super::layout::{self, Layout};
@@ -23,6 +24,7 @@ pub(super) fn router() -> Router<App> {
         .route("/sw.js", get(worker))
         .route("/offline", get(offline))
         .route("/robots.txt", get(robots))
+        .route("/sitemap.xml", get(sitemap))
 }
 
 async fn manifest(reader: Reader) -> Response {
@@ -45,6 +47,7 @@ async fn manifest(reader: Reader) -> Response {
             icon("icon-512.png", "512x512", "image/png"),
         ],
         "shortcuts": [
+            shortcut("nav-puzzles", "/puzzles"),
             shortcut("nav-learn", "/learn"),
             shortcut("nav-analysis", "/analysis"),
             shortcut("nav-records", "/records"),
@@ -79,10 +82,42 @@ Disallow: /api/
 Disallow: /game/export/
 Disallow: /account
 Disallow: /settings
+Disallow: /search?
 ";
 
-async fn robots() -> Response {
-    ([(CACHE_CONTROL, "public, max-age=86400")], ROBOTS).into_response()
+async fn robots(reader: Reader) -> Response {
+    let text = format!("{ROBOTS}Sitemap: {}\n", reader.address("/sitemap.xml"));
+    ([(CACHE_CONTROL, "public, max-age=86400")], text).into_response()
+}
+
+/// Every page there is to find, in every language.
+async fn sitemap(reader: Reader) -> Response {
+    let own = ["/", "/about", "/players", "/records", "/watch", "/analysis"].map(String::from);
+    let pages: Vec<String> = own.into_iter().chain(learn::pages()).collect();
+    let in_language = |path: &str, language| reader.address(&layout::in_language(path, language));
+    let urls = html! {
+        @for path in &pages {
+            @for language in Language::all() {
+                url {
+                    loc { (in_language(path, language)) }
+                    @for other in Language::all() {
+                        (PreEscaped(format!("<xhtml:link rel=\"alternate\" hreflang=\"{}\" href=\"", other.code())))
+                        (in_language(path, other))
+                        (PreEscaped("\"/>"))
+                    }
+                }
+            }
+        }
+    };
+    let text = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">{}</urlset>\n",
+        urls.into_string()
+    );
+    let headers = [
+        (CONTENT_TYPE, "application/xml; charset=utf-8"),
+        (CACHE_CONTROL, "public, max-age=86400"),
+    ];
+    (headers, text).into_response()
 }
 
 /// What is shown for pages that need a connection and have none.
@@ -94,7 +129,7 @@ async fn offline(reader: Reader) -> Answer {
             p.notice-piece aria-hidden="true" {}
             h1 { (title) }
             p { (words.get("offline-text")) }
-            p { a.button href="/learn" { (words.get("nav-learn")) } }
+            p { a.button href="/learn" { (words.get("nav-learn")) } " " a.button href="/puzzles" { (words.get("nav-puzzles")) } }
         }
     };
     let about = Layout {

@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Redirect};
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use komadai_server::settings::Settings;
-use komadai_server::store::{Chosen, UserId};
+use komadai_server::store::{Chosen, Store, UserId};
 use komadai_server::{App, Error};
 use komadai_words::Language;
 use serde::Deserialize;
@@ -26,13 +26,13 @@ pub(super) struct Choice {
 
 pub(super) async fn choose(State(app): State<App>, reader: Reader, Form(choice): Form<Choice>) -> Answer {
     let language = Language::from_code(&choice.language).ok_or(Error::NotFound("language"))?;
-    let cookies = keep(&app, &reader, &reader.settings, Some(language)).await?;
+    let cookies = keep(&app.store, &reader, &reader.settings, Some(language)).await?;
     Ok((cookies, Redirect::to(&own(&choice.back))).into_response())
 }
 
 /// Keeps what a reader chose: with the account, or in cookies.
 pub(super) async fn keep(
-    app: &App,
+    store: &Store,
     reader: &Reader,
     settings: &Settings,
     language: Option<Language>,
@@ -43,7 +43,7 @@ pub(super) async fn keep(
             settings: settings.to_text(),
             language: language.map(|language| language.code().into()),
         };
-        app.store.keep_settings(user.id, chosen).await?;
+        store.keep_settings(user.id, chosen).await?;
         return Ok(CookieJar::new());
     }
     let mut cookies = CookieJar::new();
@@ -57,7 +57,7 @@ pub(super) async fn keep(
 }
 
 /// What was chosen on this device is what the account chose, unless it has a choice of its own.
-pub(super) async fn adopt(app: &App, user: UserId, cookies: &CookieJar) -> Result<(), Error> {
+pub(super) async fn adopt(store: &Store, user: UserId, cookies: &CookieJar) -> Result<(), Error> {
     if let Some(settings) = Settings::from_cookies(cookies) {
         let spoken = cookies
             .get(LANGUAGE)
@@ -67,7 +67,7 @@ pub(super) async fn adopt(app: &App, user: UserId, cookies: &CookieJar) -> Resul
             settings: settings.to_text(),
             language: spoken.map(|language| language.code().into()),
         };
-        app.store.adopt_settings(user, chosen).await?;
+        store.adopt_settings(user, chosen).await?;
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use komadai_server::store::Role;
 use komadai_words::{Language, Words};
 use maud::{DOCTYPE, Markup, html};
+use serde_json::Value;
 
 use super::reader::Reader;
 use super::{address, inside, notices};
@@ -23,6 +24,8 @@ pub(super) struct Layout<'a> {
     pub(super) unlisted: bool,
     /// A picture of it, for those who share it.
     pub(super) image: Option<&'a str>,
+    /// What it says to search engines, in the words of schema.org.
+    pub(super) structured: Option<&'a Value>,
 }
 
 impl<'a> Layout<'a> {
@@ -82,11 +85,12 @@ pub(super) fn layout(reader: &Reader, layout: Layout<'_>, body: &Markup) -> Mark
                     meta name="twitter:card" content="summary_large_image";
                 }
                 title { (title) }
+                @if let Some(data) = layout.structured { script type="application/ld+json" { (inside(data)) } }
                 link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
                 link rel="apple-touch-icon" href=(assets::address("icon-192.png"));
                 link rel="manifest" href="/manifest.webmanifest";
                 link rel="stylesheet" href=(assets::style());
-                @for language in Language::ALL {
+                @for language in Language::all() {
                     link rel="alternate" hreflang=(language.code())
                         href=(reader.address(&in_language(&reader.path, language)));
                 }
@@ -118,10 +122,11 @@ fn scripts(reader: &Reader, layout: Layout<'_>) -> Markup {
 }
 
 /// Where the navigation leads.
-const PLACES: [(&str, &str); 5] = [
+const PLACES: [(&str, &str); 6] = [
     ("/#play", "nav-play"),
     ("/watch", "nav-watch"),
     ("/learn", "nav-learn"),
+    ("/puzzles", "nav-puzzles"),
     ("/analysis", "nav-analysis"),
     ("/records", "nav-records"),
 ];
@@ -183,7 +188,10 @@ fn account(reader: &Reader) -> Markup {
 fn current(reader: &Reader, place: &str) -> Option<&'static str> {
     let is_under = |place: &str| reader.path.starts_with(place);
     let is_here = place.len() > 1 && !place.contains('#') && is_under(place);
-    let is_learning = place == "/learn" && ["/rules", "/pieces", "/guide"].into_iter().any(is_under);
+    let is_learning = place == "/learn"
+        && ["/rules", "/pieces", "/guide", "/glossary", "/search"]
+            .into_iter()
+            .any(is_under);
     (is_here || is_learning).then_some("page")
 }
 
@@ -195,6 +203,9 @@ fn footer(reader: &Reader) -> Markup {
             p {
                 (words.get("site-footer"))
                 " " a href="/about" { (words.get("nav-about")) }
+                " · " a href="/search" { (words.get("search-title")) }
+                " · " a href="/glossary" { (words.get("glossary-title")) }
+                " · " a href="/print" { (words.get("print-title")) }
                 " · " a href="/api" { (words.get("nav-api")) }
             }
         }
@@ -206,7 +217,7 @@ fn languages(words: Words, path: &str) -> Markup {
     html! {
         form method="post" action="/language" {
             input type="hidden" name="back" value=(path);
-            @for language in Language::ALL {
+            @for language in Language::all() {
                 button name="language" value=(language.code()) lang=(language.code())
                     aria-current=[(language == words.language()).then_some("true")] { (language.name()) }
             }
@@ -215,7 +226,7 @@ fn languages(words: Words, path: &str) -> Markup {
 }
 
 /// The same page in a language.
-fn in_language(path: &str, language: Language) -> String {
+pub(super) fn in_language(path: &str, language: Language) -> String {
     let joint = if path.contains('?') { '&' } else { '?' };
     format!("{path}{joint}lang={}", language.code())
 }

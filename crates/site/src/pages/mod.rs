@@ -30,9 +30,11 @@ mod play;
 mod player;
 mod players;
 mod preview;
+mod print;
 mod problem;
 mod programs;
 mod push;
+mod puzzles;
 mod rank;
 mod reader;
 mod records;
@@ -79,6 +81,7 @@ pub(crate) fn router(app: App) -> Router<App> {
         .merge(analysis::router())
         .merge(challenge::router())
         .merge(choose::router())
+        .merge(game::coach::router())
         .merge(guest::router())
         .merge(import::router())
         .merge(install::router())
@@ -87,7 +90,9 @@ pub(crate) fn router(app: App) -> Router<App> {
         .merge(play::router())
         .merge(player::router())
         .merge(preview::router())
+        .merge(print::router())
         .merge(push::router())
+        .merge(puzzles::router())
         .merge(records::router())
         .merge(report::router())
         .merge(sign::router());

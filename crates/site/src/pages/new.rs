@@ -7,8 +7,9 @@ use komadai_rules::{Handicap, Policy, Position, RuleSet as _, Side, Variant, Var
 use komadai_server::beginning::gote_first;
 use komadai_server::board::sheet;
 use komadai_server::computers::LEVELS;
-use komadai_server::meeting::Suggestion;
+use komadai_server::meeting::{Meeting, Suggestion};
 use komadai_server::presets::presets;
+use komadai_server::store::Store;
 use komadai_server::user::User;
 use komadai_server::{App, Error};
 use komadai_words::Words;
@@ -31,7 +32,7 @@ pub(super) async fn show(
     usual: Usual,
     Query(wanted): Query<Wanted>,
 ) -> Answer {
-    let view = View::of(&app, &reader, &usual, &wanted, None).await?;
+    let view = View::of(&app.store, &app.meeting, &reader, &usual, &wanted, None).await?;
     Ok(page(write(&reader, &view)?))
 }
 
@@ -50,14 +51,15 @@ pub(super) struct View {
 impl View {
     /// What to show for something wanted; what is wrong with it is found out unless it is known.
     pub(super) async fn of(
-        app: &App,
+        store: &Store,
+        meeting: &Meeting,
         reader: &Reader,
         usual: &Usual,
         wanted: &Wanted,
         wrong: Option<Wrong>,
     ) -> Result<Self, Error> {
         let game = wanted.variant(usual);
-        let suggestion = suggestion(app, reader, wanted, game).await?;
+        let suggestion = suggestion(store, meeting, reader, wanted, game).await?;
         let wanted = wanted.filled(usual, suggestion);
         let read = wanted.read(reader.words, game);
         let clear = || {
@@ -87,7 +89,8 @@ impl View {
 
 /// The handicap that suits the two ranks, if somebody is to be challenged.
 async fn suggestion(
-    app: &App,
+    store: &Store,
+    meeting: &Meeting,
     reader: &Reader,
     wanted: &Wanted,
     game: VariantId,
@@ -95,9 +98,9 @@ async fn suggestion(
     if wanted.user.is_empty() {
         return Ok(None);
     }
-    let other = User::named(&app.store, &wanted.user).await?;
+    let other = User::named(store, &wanted.user).await?;
     match &reader.visitor.user {
-        Some(user) => Ok(Some(app.meeting.suggestion(user, &other, game).await?)),
+        Some(user) => Ok(Some(meeting.suggestion(user, &other, game).await?)),
         None => Ok(None),
     }
 }

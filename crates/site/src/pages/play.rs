@@ -1,14 +1,16 @@
 //! Beginning to play: what the forms of the pages send.
 
 use axum::Router;
-use axum::extract::{Form, State};
+use axum::extract::{Form, FromRef, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::post;
 use komadai_rules::VariantId;
-use komadai_server::lobby::{Life, Sought};
+use komadai_server::challenges::Challenges;
+use komadai_server::lobby::{Life, Lobby, Sought};
+use komadai_server::meeting::Meeting;
 use komadai_server::now::now;
-use komadai_server::store::Role;
+use komadai_server::store::{Role, Store};
 use komadai_server::user::User;
 use komadai_server::{App, Error};
 
@@ -46,7 +48,8 @@ async fn make(app: App, reader: Reader, usual: Usual, against: Against, wanted: 
         Ok(order) => order,
         Err(wrong) => {
             return refuse(
-                &app,
+                &app.store,
+                &app.meeting,
                 reader,
                 &usual,
                 wanted,
@@ -58,7 +61,7 @@ async fn make(app: App, reader: Reader, usual: Usual, against: Against, wanted: 
     };
     let rules = order.proposal.rules();
     let (user, cookies) = reader.visitor.clone().seated(&app.store, &app.quotas).await?;
-    match begin(&app, &user, against, &wanted, order).await {
+    match begin(Opponents::from_ref(&app), &user, against, &wanted, order).await {
         Ok(place) => {
             let cookies = cookies.add(usual.after(game, rules.as_str(), reader.visitor.client.https));
             Ok((cookies, Redirect::to(&place)).into_response())
@@ -68,20 +71,54 @@ async fn make(app: App, reader: Reader, usual: Usual, against: Against, wanted: 
         }
         Err(error) => {
             let text = reader.words.get(&format!("refused-{}", error.code()));
-            let answer = refuse(&app, reader, &usual, wanted, Wrong::one("", text), error.status()).await?;
+            let answer = refuse(
+                &app.store,
+                &app.meeting,
+                reader,
+                &usual,
+                wanted,
+                Wrong::one("", text),
+                error.status(),
+            )
+            .await?;
             Ok((cookies, answer).into_response())
+        }
+    }
+}
+
+/// Those who find somebody to play with.
+struct Opponents {
+    store: Store,
+    meeting: Meeting,
+    challenges: Challenges,
+    lobby: Lobby,
+}
+
+impl FromRef<App> for Opponents {
+    fn from_ref(app: &App) -> Self {
+        Self {
+            store: app.store.clone(),
+            meeting: app.meeting.clone(),
+            challenges: app.challenges.clone(),
+            lobby: app.lobby.clone(),
         }
     }
 }
 
 /// Where to go once it is done.
 async fn begin(
-    app: &App,
+    opponents: Opponents,
     user: &User,
     against: Against,
     wanted: &Wanted,
     order: Order,
 ) -> Result<String, Error> {
+    let Opponents {
+        store,
+        meeting,
+        challenges,
+        lobby,
+    } = opponents;
     let Order {
         proposal,
         level,
@@ -89,22 +126,22 @@ async fn begin(
     } = order;
     match against {
         Against::Computer => {
-            let game = app.meeting.play_computer(user, level, proposal).await?;
+            let game = meeting.play_computer(user, level, proposal).await?;
             Ok(format!("/game/{game}"))
         }
         Against::Friend => {
-            let challenge = app.challenges.create(user, None, proposal).await?;
+            let challenge = challenges.create(user, None, proposal).await?;
             Ok(format!("/c/{}", challenge.id))
         }
         Against::User => {
-            let other = User::named(&app.store, &wanted.user).await?;
-            let challenge = app.challenges.create(user, Some(&other), proposal).await?;
+            let other = User::named(&store, &wanted.user).await?;
+            let challenge = challenges.create(user, Some(&other), proposal).await?;
             Ok(format!("/c/{}", challenge.id))
         }
         Against::Anybody => {
             // The page that comes next says that its reader is here.
             let life = Life::Presence { away: Some(now()) };
-            match app.lobby.seek(user.id, life, proposal, range).await? {
+            match lobby.seek(user.id, life, proposal, range).await? {
                 Sought::Waits(_) => Ok("/#lobby".into()),
                 Sought::Begun(game) => Ok(format!("/game/{game}")),
             }
@@ -114,7 +151,8 @@ async fn begin(
 
 /// The form once more, as it was filled in.
 async fn refuse(
-    app: &App,
+    store: &Store,
+    meeting: &Meeting,
     mut reader: Reader,
     usual: &Usual,
     wanted: Wanted,
@@ -123,7 +161,7 @@ async fn refuse(
 ) -> Answer {
     // Where the page would be found again: nothing is shown at the address a form is sent to.
     reader.path = wanted.address();
-    let view = View::of(app, &reader, usual, &wanted, Some(wrong)).await?;
+    let view = View::of(store, meeting, &reader, usual, &wanted, Some(wrong)).await?;
     Ok((status, page(new::write(&reader, &view)?)).into_response())
 }
 

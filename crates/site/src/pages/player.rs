@@ -9,7 +9,7 @@ use komadai_server::auth::Scope;
 use komadai_server::bus::Topic;
 use komadai_server::name::has_page;
 use komadai_server::relations::Turn;
-use komadai_server::store::{Found, GameRow, Habits, Player, Point, Profile, Role, Search, Standing};
+use komadai_server::store::{Found, GameRow, Habits, Player, Point, Profile, Role, Search, Standing, Store};
 use komadai_server::{App, Error};
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -75,7 +75,7 @@ async fn show(
         .or_else(|| most.map(|(game, _)| *game))
         .unwrap_or_default();
     let points = app.store.rating_history(user, game, POINTS).await?;
-    let relation = relation(&app, &reader, &profile).await?;
+    let relation = relation(&app.store, &reader, &profile).await?;
     let open = app.store.open_games_of(user).await?;
     let now = open
         .iter()
@@ -109,7 +109,7 @@ fn rated(profile: &Profile) -> Vec<(VariantId, Standing)> {
     standings.filter(|(_, standing)| standing.games > 0).collect()
 }
 
-async fn relation(app: &App, reader: &Reader, profile: &Profile) -> Result<Relation, Error> {
+async fn relation(store: &Store, reader: &Reader, profile: &Profile) -> Result<Relation, Error> {
     let other = profile.user.id;
     let Some(user) = reader.visitor.user.as_ref() else {
         return Ok(Relation::default());
@@ -117,8 +117,8 @@ async fn relation(app: &App, reader: &Reader, profile: &Profile) -> Result<Relat
     Ok(Relation {
         is_own: user.id == other,
         may_act: user.role != Role::Guest,
-        follows: app.store.is_following(user.id, other).await?,
-        blocks: app.store.is_blocked(user.id, other).await?,
+        follows: store.is_following(user.id, other).await?,
+        blocks: store.is_blocked(user.id, other).await?,
     })
 }
 

@@ -4,7 +4,7 @@ use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Redirect};
 use komadai_rules::VariantId;
 use komadai_server::App;
-use komadai_server::bus::Topic;
+use komadai_server::bus::{Bus, Topic};
 use komadai_server::store::{Leader, Role};
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -70,13 +70,13 @@ pub(super) async fn show(
         }
         @if alone.is_some() { p { a href="/players" { (words.get("players-all")) } } }
         div.leaders {
-            @for (game, leaders) in &lists { (list(&app, words, *game, leaders, alone.is_none())) }
+            @for (game, leaders) in &lists { (list(&app.bus, words, *game, leaders, alone.is_none())) }
         }
     };
     Ok(page(layout(&reader, Layout::titled(&title), &body)))
 }
 
-fn list(app: &App, words: Words, game: VariantId, leaders: &[Leader], has_more: bool) -> Markup {
+fn list(bus: &Bus, words: Words, game: VariantId, leaders: &[Leader], has_more: bool) -> Markup {
     html! {
         section.panel {
             h2 { (game_title(words, game)) }
@@ -90,7 +90,7 @@ fn list(app: &App, words: Words, game: VariantId, leaders: &[Leader], has_more: 
                         th scope="col" { (words.get("player-rank")) }
                         th scope="col" { (words.get("player-rating")) }
                     } }
-                    tbody { @for (index, leader) in leaders.iter().enumerate() { (line(app, words, index + 1, leader)) } }
+                    tbody { @for (index, leader) in leaders.iter().enumerate() { (line(bus, words, index + 1, leader)) } }
                 }
                 @if has_more && leaders.len() == EACH {
                     p.more { a href=(format!("/players?game={game}")) { (words.get("players-more")) } }
@@ -100,9 +100,9 @@ fn list(app: &App, words: Words, game: VariantId, leaders: &[Leader], has_more: 
     }
 }
 
-fn line(app: &App, words: Words, place: usize, leader: &Leader) -> Markup {
+fn line(bus: &Bus, words: Words, place: usize, leader: &Leader) -> Markup {
     let rating = leader.standing.rating;
-    let is_here = app.bus.is_followed(Topic::User(leader.user.id));
+    let is_here = bus.is_followed(Topic::User(leader.user.id));
     html! {
         tr {
             td.place { (place) }

@@ -7,10 +7,9 @@ use komadai_notation::Notation;
 use komadai_play::{Finish, Moment, Span};
 use komadai_rules::{Reason, Side, VariantId};
 use komadai_server::computers::LEVELS;
-use komadai_server::settings::Written;
-use komadai_server::store::{Among, Cursor, Found, OPENING, Outcome, Search};
+use komadai_server::store::{Among, Cursor, Found, OPENING, Outcome, Search, Store};
 use komadai_server::{App, Error, dates, records, study};
-use komadai_words::{Language, Words};
+use komadai_words::Words;
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 
@@ -65,12 +64,12 @@ impl ArchiveQuery {
         }
     }
 
-    async fn search(&self, app: &App, reader: &Reader) -> Result<Search, Error> {
+    async fn search(&self, store: &Store, reader: &Reader) -> Result<Search, Error> {
         let words = reader.words;
         let text = |text: &str| (!text.trim().is_empty()).then(|| text.trim().to_owned());
         let player = text(&self.player).map(|name| computer(words, name));
         let user = match &player {
-            Some(name) => app.store.user_named(name).await?.map(|user| user.id),
+            Some(name) => store.user_named(name).await?.map(|user| user.id),
             None => None,
         };
         let result = RESULTS.iter().find(|(name, _)| *name == self.result);
@@ -156,7 +155,7 @@ fn cursor(text: &str) -> Option<Cursor> {
 
 async fn show(State(app): State<App>, reader: Reader, Query(wanted): Query<ArchiveQuery>) -> Answer {
     let words = reader.words;
-    let search = wanted.search(&app, &reader).await?;
+    let search = wanted.search(&app.store, &reader).await?;
     let is_understood = wanted.moves.trim().is_empty() || !search.openings.is_empty();
     let mut found = match is_understood {
         true => app.store.search(search, PAGE + 1).await?,
@@ -170,7 +169,7 @@ async fn show(State(app): State<App>, reader: Reader, Query(wanted): Query<Archi
         .and_then(|last| wanted.after(last));
     let is_own = wanted.whose == "own";
     let title = words.get(if is_own { "records-own" } else { "records-title" });
-    let has_imports = !is_own && has_imports(&app, &reader).await?;
+    let has_imports = !is_own && has_imports(&app.store, &reader).await?;
     let body = html! {
         div.page-title {
             h1 { (title) }
@@ -210,18 +209,19 @@ async fn show(State(app): State<App>, reader: Reader, Query(wanted): Query<Archi
 
 /// The notation the reader types moves in.
 fn typed_notation(reader: &Reader) -> Notation {
-    match (reader.settings.notation, reader.words.language()) {
-        (Written::In(Notation::HodgesEs), _) | (Written::Usual, Language::Spanish) => Notation::HodgesEs,
-        _ => Notation::default(),
-    }
+    let offered = [Notation::default(), Notation::HodgesEs];
+    reader
+        .settings
+        .notation
+        .among(&offered, reader.words.language().code())
 }
 
 /// Whether the reader has brought records.
-async fn has_imports(app: &App, reader: &Reader) -> Result<bool, Error> {
+async fn has_imports(store: &Store, reader: &Reader) -> Result<bool, Error> {
     let Some(user) = &reader.visitor.user else {
         return Ok(false);
     };
-    Ok(app.store.has_imports(user.id).await?)
+    Ok(store.has_imports(user.id).await?)
 }
 
 impl ArchiveQuery {

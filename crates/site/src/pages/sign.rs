@@ -6,8 +6,9 @@ use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum_extra::extract::CookieJar;
-use komadai_server::auth::Access;
+use komadai_server::auth::{Access, SignedIn};
 use komadai_server::name::{BadName, account_name};
+use komadai_server::store::Store;
 use komadai_server::{App, Error};
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -86,15 +87,11 @@ async fn sign_in(
     faults.need("password", &given.password);
     if faults.is_empty() {
         let password = given.password.clone();
-        match app
+        let signed = app
             .credentials
-            .sign_in(&reader.visitor, given.name.trim(), password)
-            .await
-        {
-            Ok((user, cookie)) => {
-                adopt(&app, user.id, &cookies).await?;
-                return Ok((cookie, Redirect::to(&own(&given.to))).into_response());
-            }
+            .sign_in(&reader.visitor, given.name.trim(), password);
+        match welcome(&app.store, signed.await, &cookies, &own(&given.to)).await {
+            Ok(welcome) => return Ok(welcome),
             Err(Error::Forbidden(_)) => faults.add("password", "form-sign-in-wrong"),
             Err(error) => faults.add_error(error)?,
         }
@@ -117,20 +114,21 @@ async fn register(
     faults.check_password("password", name, &given.password, &given.again);
     if faults.is_empty() {
         let password = given.password.clone();
-        match app
-            .credentials
-            .register(&reader.visitor, name.into(), password)
-            .await
-        {
-            Ok((user, cookie)) => {
-                adopt(&app, user.id, &cookies).await?;
-                return Ok((cookie, Redirect::to(&own(&given.to))).into_response());
-            }
+        let signed = app.credentials.register(&reader.visitor, name.into(), password);
+        match welcome(&app.store, signed.await, &cookies, &own(&given.to)).await {
+            Ok(welcome) => return Ok(welcome),
             Err(Error::Conflict(_)) => faults.add("name", "form-name-taken"),
             Err(error) => faults.add_error(error)?,
         }
     }
     Ok(refuse(&reader, SignForm::Register, &given, &faults))
+}
+
+/// Whoever has signed in finds what was chosen on this device, and goes on to a page.
+async fn welcome(store: &Store, signed: SignedIn, cookies: &CookieJar, to: &str) -> Result<Response, Error> {
+    let (user, cookie) = signed?;
+    adopt(store, user.id, cookies).await?;
+    Ok((cookie, Redirect::to(to)).into_response())
 }
 
 /// What is said about a name nobody can have.
@@ -155,15 +153,12 @@ async fn recover(
     faults.check_password("password", name, &given.password, &given.again);
     if faults.is_empty() {
         let password = given.password.clone();
-        match app
+        let keep = given.keep.into();
+        let signed = app
             .credentials
-            .recover(&reader.visitor, name, &given.code, password, given.keep.into())
-            .await
-        {
-            Ok((user, cookie)) => {
-                adopt(&app, user.id, &cookies).await?;
-                return Ok((cookie, Redirect::to("/account")).into_response());
-            }
+            .recover(&reader.visitor, name, &given.code, password, keep);
+        match welcome(&app.store, signed.await, &cookies, "/account").await {
+            Ok(welcome) => return Ok(welcome),
             Err(Error::Forbidden(_)) => faults.add("code", "form-code-wrong"),
             Err(error) => faults.add_error(error)?,
         }

@@ -23,7 +23,7 @@ impl Terms {
     pub(super) fn of_proposal(proposal: &ValidProposal) -> Self {
         let rules = proposal.rules().as_str();
         Self {
-            beginning: Beginning::of(proposal.game, rules, proposal.start_text()),
+            beginning: Beginning::of(proposal.game, proposal.start_text()),
             game: proposal.game,
             rules: rules.into(),
             time: proposal.time,
@@ -35,7 +35,7 @@ impl Terms {
     pub(super) fn of_game(game: &NewGame) -> Self {
         Self {
             game: game.variant,
-            beginning: Beginning::of(game.variant, &game.rules, &game.start),
+            beginning: Beginning::of(game.variant, &game.start),
             rules: game.rules.clone(),
             time: game.terms.time,
             rated: game.terms.rated,
@@ -114,7 +114,7 @@ mod tests {
             (r#"{"game":"shogun","time":"3d"}"#, "Shogun Chess, 3 days a move"),
         ] {
             let terms = Terms::of_proposal(&serde_json::from_str(json).unwrap());
-            assert_eq!(terms.facts(Language::English.words()).join(", "), facts);
+            assert_eq!(terms.facts(Language::default().words()).join(", "), facts);
         }
     }
 }

@@ -410,7 +410,7 @@ mod tests {
     fn read(query: &str) -> Result<Order, Wrong> {
         let wanted: Wanted = serde_urlencoded::from_str(query).unwrap();
         let game = wanted.game.parse().unwrap();
-        wanted.read(Language::English.words(), game)
+        wanted.read(Language::default().words(), game)
     }
 
     #[test]

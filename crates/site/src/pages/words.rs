@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn every_ending_has_a_sentence() {
-        let words = Language::English.words();
+        let words = Language::default().words();
         for &reason in &Reason::ALL {
             let endings = [Ending::win(Side::Gote, reason), Ending::draw(reason)];
             let keys = endings.map(|ending| result_key(Finish::Ended(ending)));
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn boards_name_their_pieces() {
-        for language in Language::ALL {
+        for language in Language::all() {
             for game in VariantId::ALL {
                 let table = board_words(language.words(), game);
                 let unnamed: Vec<_> = table

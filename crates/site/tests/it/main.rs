@@ -14,6 +14,7 @@ mod names;
 mod notices;
 mod pages;
 mod people;
+mod print;
 mod push;
 mod records;
 mod rights;

@@ -333,7 +333,7 @@ async fn guests_are_offered_a_name_where_games_are_made() {
 
 #[test]
 fn what_the_site_calls_others_is_reserved_in_every_language() {
-    for language in Language::ALL {
+    for language in Language::all() {
         let words = language.words();
         for key in ["player-guest", "player-moderator"] {
             let word = words.get(key);

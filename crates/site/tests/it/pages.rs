@@ -36,7 +36,8 @@ async fn a_game_with_the_computer_begins_by_a_form() {
         .unwrap()
         .matches(r#"<svg class="picture""#)
         .count();
-    assert_eq!(pictures, 4);
+    // Each game, and its puzzle of the day.
+    assert_eq!(pictures, 8);
 
     for game in ["shogi", "shogun", "shinobi", "shinobiplus"] {
         let form = format!("game={game}&level=1&side=sente");

@@ -60,7 +60,7 @@ pub(super) fn chat(words: Words) -> Markup {
 }
 
 /// What is needed now and then; `islands/game-menu.js` makes it work.
-pub(super) fn menu(words: Words, game: VariantId, agreed: &Markup) -> Markup {
+pub(super) fn menu(words: Words, game: VariantId, agreed: &Markup, is_commented: bool) -> Markup {
     let about = |key: &str| words.fill(key, &[("game", title(words, game).into())]);
     let key = |key: &str| html! { kbd { (key) } };
     html! {
@@ -69,6 +69,9 @@ pub(super) fn menu(words: Words, game: VariantId, agreed: &Markup) -> Markup {
             p.state { span #watchers {} span #ping { (words.get("connection-wait")) } }
             button.item type="button" data-do="flip" { (words.get("board-flip")) (key("F")) }
             button.item type="button" data-do="zen" { (words.get("game-zen")) (key("Z")) }
+            @if is_commented {
+                button.item type="button" data-do="comments" { (words.get("coach-title")) span.switch {} }
+            }
             button.item type="button" data-do="sound" { (words.get("settings-sounds")) span.switch {} }
             label.item { (words.get("settings-notation")) select.notations #notations {} }
             label.item.size {

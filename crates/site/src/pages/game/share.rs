@@ -36,6 +36,10 @@ pub(super) fn panel(reader: &Reader, game: VariantId, id: GameId, fen: &str) -> 
                     }
                 }
             }
+            // Of a game under way there is none yet: the script shows it.
+            p.files #share-booklet hidden {
+                a.button.plain href=(format!("/print/game/{id}.pdf")) { (words.get("print-booklet")) }
+            }
             h3 { (words.get("share-position")) }
             (copied(words, "position", "share-position", fen))
             p.files {

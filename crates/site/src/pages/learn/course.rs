@@ -1,7 +1,8 @@
 //! The lessons of a game: chapters, steps, and the stars won on this device.
 
 use axum::extract::Path;
-use komadai_learn::{Chapter, Graph};
+use axum::response::Response;
+use komadai_learn::{Background, Chapter, Graph};
 use komadai_rules::VariantId;
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -10,13 +11,57 @@ use serde_json::{Map, Value, json};
 use super::super::layout::{Layout, layout};
 use super::super::reader::Reader;
 use super::super::words::title;
+use komadai_server::Error;
+
 use super::super::{Answer, inside, page};
-use super::courses::course;
+use super::courses::{course, paths};
+use super::first;
 use super::overview::ids;
 use super::{crumbs, named};
 
+/// The whole course.
 pub(super) async fn show(reader: Reader, Path(game): Path<String>) -> Answer {
     let game = named(&game)?;
+    let words = reader.words;
+    let sections = html! {
+        @for chapter in Chapter::ALL { (section(words, game, chapter)) }
+        (last_section(words, game, course(game).len() + 1))
+    };
+    Ok(frame(&reader, game, None, &ids(game), &sections))
+}
+
+/// A shorter way through it, for those who know another game.
+pub(super) async fn path(reader: Reader, Path((game, from)): Path<(String, String)>) -> Answer {
+    let game = named(&game)?;
+    let (from, lessons) = paths(game)
+        .iter()
+        .find(|(background, _)| background.name() == from)
+        .ok_or(Error::NotFound("course"))?;
+    let words = reader.words;
+    let on_path = lessons
+        .iter()
+        .filter_map(|id| course(game).iter().find(|graph| graph.id == *id));
+    let section = html! {
+        section.chapter {
+            p { (words.get("lesson-from-intro")) }
+            ol.course-steps {
+                @for (index, graph) in on_path.enumerate() { li { (step(words, game, index + 1, graph)) } }
+            }
+        }
+        (last_section(words, game, lessons.len() + 1))
+    };
+    let ids: Vec<&str> = lessons.iter().map(String::as_str).chain([first::STEP]).collect();
+    Ok(frame(&reader, game, Some(*from), &ids, &section))
+}
+
+/// The page around the lessons of a course or of a way through it.
+fn frame(
+    reader: &Reader,
+    game: VariantId,
+    from: Option<Background>,
+    lessons: &[&str],
+    sections: &Markup,
+) -> Response {
     let words = reader.words;
     let heading = words.fill("lesson-title", &[("game", title(words, game).into())]);
     let body = html! {
@@ -24,28 +69,47 @@ pub(super) async fn show(reader: Reader, Path(game): Path<String>) -> Answer {
         section.hero.course-hero {
             h1 { (heading) }
             p { (words.get("lesson-intro")) }
-            div.course-onward { (onward(words, game)) (progress(words, game)) }
+            div.course-onward { (onward(words, game, lessons)) (progress(words, game, lessons.len())) }
+            (ways(words, game, from))
         }
-        div.chapters {
-            @for chapter in Chapter::ALL { (section(words, game, chapter)) }
-        }
+        div.chapters { (sections) }
         p.course-more {
             a.button.plain href=(format!("/rules/{game}")) { (words.get("learn-rules")) }
             a.button.plain href=(format!("/pieces/{game}")) { (words.get("learn-pieces")) }
+            a.button.plain href=(format!("/puzzles/{game}")) { (words.get("nav-puzzles")) }
         }
         p.quiet.small { (words.get("lesson-offline")) }
         noscript { p.quiet { (words.get("lesson-script")) } }
         script #state type="application/json" {
-            (inside(&json!({ "words": script_words(words), "courses": { game.name(): ids(game) } })))
+            (inside(&json!({
+                "words": script_words(words),
+                "courses": { game.name(): lessons },
+                "path": from.map_or("", Background::name),
+            })))
         }
     };
-    Ok(page(layout(
-        &reader,
+    page(layout(
+        reader,
         Layout::titled(&heading)
             .about(&words.get("lesson-intro"))
             .island("course"),
         &body,
-    )))
+    ))
+}
+
+/// The course and the ways through it.
+fn ways(words: Words, game: VariantId, here: Option<Background>) -> Markup {
+    let way = |address: String, key: &str, is_here: bool| {
+        html! { a.button.plain.small href=(address) aria-current=[is_here.then_some("page")] { (words.get(key)) } }
+    };
+    html! {
+        nav.course-ways aria-label=(words.get("learn-lessons")) {
+            (way(format!("/learn/{game}"), "lesson-from-all", here.is_none()))
+            @for from in paths(game).keys() {
+                (way(format!("/learn/{game}/from/{}", from.name()), &format!("lesson-from-{}", from.name()), here == Some(*from)))
+            }
+        }
+    }
 }
 
 /// What `islands/course.js` says.
@@ -59,8 +123,7 @@ pub(super) fn script_words(words: Words) -> Map<String, Value> {
 }
 
 /// How far the reader has come; the script fills it in.
-pub(super) fn progress(words: Words, game: VariantId) -> Markup {
-    let total = course(game).len();
+pub(super) fn progress(words: Words, game: VariantId, total: usize) -> Markup {
     html! {
         div.course-progress {
             progress id=(format!("progress-{game}")) max=(total) value="0" hidden aria-hidden="true" {}
@@ -70,8 +133,8 @@ pub(super) fn progress(words: Words, game: VariantId) -> Markup {
 }
 
 /// The button that begins, or goes on.
-pub(super) fn onward(words: Words, game: VariantId) -> Markup {
-    let first = course(game).first().map_or("", |graph| &graph.id);
+pub(super) fn onward(words: Words, game: VariantId, lessons: &[&str]) -> Markup {
+    let first = lessons.first().copied().unwrap_or_default();
     html! {
         a.button.strong href=(format!("/learn/{game}/{first}")) data-onward=(game) { (words.get("lesson-start")) }
     }
@@ -93,14 +156,32 @@ fn section(words: Words, game: VariantId, chapter: Chapter) -> Markup {
     }
 }
 
+/// What all of it leads to.
+fn last_section(words: Words, game: VariantId, number: usize) -> Markup {
+    html! {
+        section.chapter {
+            h2 { (words.get("lesson-chapter-game")) }
+            ol.course-steps {
+                li { (row(words, game, number, first::STEP, ["first-title", "first-kind"])) }
+            }
+        }
+    }
+}
+
 fn step(words: Words, game: VariantId, number: usize, graph: &Graph) -> Markup {
-    let name = format!("{game}/{}", graph.id);
+    let kind = format!("lesson-kind-{}", graph.kind.name());
+    row(words, game, number, &graph.id, [&graph.words, &kind])
+}
+
+/// A step of the course: its title, and what is asked.
+fn row(words: Words, game: VariantId, number: usize, id: &str, [title, kind]: [&str; 2]) -> Markup {
+    let name = format!("{game}/{id}");
     html! {
         a.course-step href=(format!("/learn/{name}")) data-lesson=(name) {
             span.step-number aria-hidden="true" { (number) }
             span.step-text {
-                strong { (words.get(&graph.words)) }
-                span.quiet.small { (words.get(&format!("lesson-kind-{}", graph.kind.name()))) }
+                strong { (words.get(title)) }
+                span.quiet.small { (words.get(kind)) }
             }
             span data-stars {}
         }

@@ -1,13 +1,14 @@
-//! Longer notes on one page: clocks, ranks, handicaps, impasse, notation, strategy and history.
+//! Where reading begins: the guides to the games, and notes on what they share: notation, clocks, ranks, handicaps, impasse.
 
 use maud::html;
 
 use super::super::layout::{Layout, layout};
 use super::super::reader::Reader;
-use super::super::words::families;
 use super::super::{Answer, inside, page};
+use super::book::shelf::shelf;
 use super::crumbs;
 use super::figures::Figures;
+use super::search;
 
 /// A part of the guide.
 pub(super) struct Subject {
@@ -15,21 +16,8 @@ pub(super) struct Subject {
     pub(super) name: &'static str,
     /// The message with its title.
     pub(super) title: &'static str,
-    /// The messages with its sections; one with a `{family}` stands for one each family of games.
-    sections: &'static [&'static str],
-}
-
-impl Subject {
     /// The messages with its sections.
-    pub(super) fn sections(&self) -> impl Iterator<Item = String> {
-        let keys = |key: &&'static str| match key.contains("{family}") {
-            true => families()
-                .map(|(_, family)| key.replace("{family}", family))
-                .collect(),
-            false => vec![(*key).to_owned()],
-        };
-        self.sections.iter().flat_map(keys)
-    }
+    pub(super) sections: &'static [&'static str],
 }
 
 const fn subject(name: &'static str, title: &'static str, sections: &'static [&'static str]) -> Subject {
@@ -41,8 +29,7 @@ const fn subject(name: &'static str, title: &'static str, sections: &'static [&'
 }
 
 /// What the guide tells, in this order.
-pub(super) const SUBJECTS: [Subject; 7] = [
-    subject("strategy", "learn-strategy", &["strategy-{family}"]),
+pub(super) const SUBJECTS: [Subject; 5] = [
     subject(
         "notation",
         "learn-notation",
@@ -66,7 +53,6 @@ pub(super) const SUBJECTS: [Subject; 7] = [
         "learn-impasse",
         &["impasse-about", "impasse-declaration"],
     ),
-    subject("history", "learn-history", &["history-{family}"]),
 ];
 
 pub(super) async fn show(reader: Reader) -> Answer {
@@ -78,17 +64,19 @@ pub(super) async fn show(reader: Reader) -> Answer {
             header.reading-head {
                 h1 { (words.get("learn-read")) }
                 p.reading-lead { (words.get("learn-guide")) }
+                (search::form(words, ""))
             }
             nav.contents aria-label=(words.get("learn-contents")) {
-                ol { @for subject in &SUBJECTS { li { a href=(format!("#{}", subject.name)) { (words.get(subject.title)) } } } }
+                ol { li { a href="#books" { (words.get("guide-books")) } } @for subject in &SUBJECTS { li { a href=(format!("#{}", subject.name)) { (words.get(subject.title)) } } } }
             }
             div.prose {
+                section id="books" { h2 { (words.get("guide-books")) } (shelf(&reader)) }
                 @for subject in &SUBJECTS {
                     section id=(subject.name) {
                         h2 { (words.get(subject.title)) }
-                        @for key in subject.sections() {
-                            h3 id=(key) { (words.get(&key)) }
-                            (figures.prose(&key))
+                        @for key in subject.sections {
+                            h3 id=(key) { (words.get(key)) }
+                            (figures.prose(key))
                         }
                     }
                 }

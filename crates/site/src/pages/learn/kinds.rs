@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use komadai_learn::{Scene, piece_scene};
+use komadai_learn::{Scene, piece_scene, way};
 use komadai_notation::Notation;
 use komadai_rules::movement::Movement;
 use komadai_rules::{Listed, Piece, Position, Role, Side, Variant, VariantId, dispatch};
@@ -11,7 +11,6 @@ use komadai_words::{Language, Words};
 use maud::{Markup, html};
 
 use super::super::reader::Reader;
-use super::moves;
 use super::once::OnceByGame;
 use crate::assets;
 
@@ -98,7 +97,7 @@ fn all<V: Shown + Listed>(words: Words) -> Pieces {
     }
     let way = |role: &V::Role| {
         let kind = kinds.iter().find(|kind| kind.letters == role.letters());
-        let way = kind.map_or_else(|| moves::way(role.movement()), |kind| kind.way);
+        let way = kind.map_or_else(|| way(role.movement()), |kind| kind.way);
         (role.letters(), way)
     };
     Pieces {
@@ -110,7 +109,7 @@ fn all<V: Shown + Listed>(words: Words) -> Pieces {
 fn kind<V: Shown + Listed>(words: Words, side: Side, role: V::Role) -> Kind {
     let name = name::<V>(words, side, role);
     let sheet = sheet(V::ID);
-    let way = match moves::way(role.movement()) {
+    let way = match way(role.movement()) {
         "moves-king" if castles::<V>(side) => "moves-king-castles",
         way => way,
     };
@@ -216,6 +215,19 @@ fn castles<V: Variant>(side: Side) -> bool {
 }
 
 impl Kind {
+    /// How it is written in a game score by readers of a language, and as a character.
+    pub(super) fn written_in(&self, language: Language) -> String {
+        let [english, spanish] = &self.written;
+        let usual = Notation::usual(&[Notation::Hodges, Notation::HodgesEs], language.code());
+        let letter = if usual == Notation::HodgesEs {
+            spanish
+        } else {
+            english
+        };
+        let written = [letter, self.kanji].into_iter().filter(|text| !text.is_empty());
+        written.collect::<Vec<_>>().join(" · ")
+    }
+
     /// Its picture, from the set the reader likes.
     pub(super) fn figure(&self, reader: &Reader) -> Markup {
         let Picture {
@@ -235,6 +247,8 @@ impl Kind {
 
 #[cfg(test)]
 mod tests {
+    use komadai_rules::{Geometry, Shogi};
+
     use super::*;
 
     fn names(game: VariantId) -> Vec<String> {
@@ -252,7 +266,7 @@ mod tests {
 
     #[test]
     fn every_kind_has_its_words_and_a_scene() {
-        for language in Language::ALL {
+        for language in Language::all() {
             let words = language.words();
             for game in VariantId::ALL {
                 for kind in kinds(game) {
@@ -277,5 +291,15 @@ mod tests {
         assert_eq!(find("kage").way, "moves-king");
         assert_eq!(find("king").way, "moves-king-castles");
         assert!(matches!(find("ninja").captured, Captured::Gone));
+    }
+
+    #[test]
+    fn pieces_of_shogi_are_not_explained_by_those_of_chess() {
+        for (language, chess) in [("ja", ["ルーク", "ビショップ"]), ("zh-Hant", ["車", "象"])] {
+            for role in <Shogi as Geometry>::Role::ALL {
+                let text = Language::negotiate(language).words().get(way(role.movement()));
+                assert!(!chess.iter().any(|name| text.contains(name)), "{text}");
+            }
+        }
     }
 }

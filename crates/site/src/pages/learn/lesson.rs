@@ -13,7 +13,8 @@ use super::super::layout::{Layout, layout};
 use super::super::reader::Reader;
 use super::super::words::{board_words, side_name, title};
 use super::super::{Answer, inside, page, picture};
-use super::courses::course;
+use super::courses::{course, paths};
+use super::first;
 use super::{crumbs, named, preview};
 use crate::assets;
 
@@ -21,8 +22,8 @@ use crate::assets;
 const WORDS: [&str; 12] = [
     "lesson-again",
     "lesson-back",
+    "first-title",
     "lesson-course-done",
-    "lesson-finish",
     "lesson-go-on",
     "lesson-hint",
     "lesson-moves",
@@ -84,7 +85,8 @@ pub(super) async fn show(reader: Reader, Path((game, step)): Path<(String, Strin
             "assets": assets::address(""),
             "words": script_words(words, game, graph),
             "next": next,
-            "course": format!("/learn/{game}"),
+            "paths": paths(game),
+            "game": first::address(game),
         }))) }
     };
     let markup = layout(

@@ -1,17 +1,24 @@
 //! Learning: lessons, rules, pieces and longer notes, with live boards beside them.
 
+mod book;
 mod course;
 mod courses;
 mod figures;
+mod first;
+mod glossary;
 mod guide;
 mod kinds;
 mod lesson;
 mod moves;
+mod names;
 mod once;
 mod overview;
 mod pieces;
 mod prose;
 mod rules;
+mod scores;
+mod search;
+mod text;
 
 use axum::Router;
 use axum::response::Redirect;
@@ -20,18 +27,25 @@ use komadai_rules::VariantId;
 use komadai_server::{App, Error};
 use maud::{Markup, html};
 
+pub(super) use prose::prose;
+
 pub(super) fn router() -> Router<App> {
     let to_overview = || async { Redirect::to("/learn") };
     Router::new()
         .route("/learn", get(overview::show))
         .route("/learn/{game}", get(course::show))
         .route("/learn/{game}/{step}", get(lesson::show))
+        .route("/learn/{game}/first-game", get(first::show).post(first::begin))
+        .route("/learn/{game}/from/{background}", get(course::path))
         .route("/rules", get(to_overview))
         .route("/rules/{game}", get(rules::show))
         .route("/pieces", get(to_overview))
         .route("/pieces/{game}", get(pieces::list))
         .route("/pieces/{game}/{piece}", get(pieces::show))
         .route("/guide", get(guide::show))
+        .route("/guide/{book}/{chapter}", get(book::show))
+        .route("/glossary", get(glossary::show))
+        .route("/search", get(search::show))
 }
 
 /// Where there is something to read or to solve without a connection: everything but the single pieces.
@@ -40,14 +54,30 @@ pub(super) fn addresses() -> Vec<String> {
         let lessons = courses::course(game)
             .iter()
             .map(move |graph| format!("/learn/{game}/{}", graph.id));
+        let paths = courses::paths(game)
+            .keys()
+            .map(move |from| format!("/learn/{game}/from/{}", from.name()));
         let overviews = ["learn", "rules", "pieces"].map(|kind| format!("/{kind}/{game}"));
-        overviews.into_iter().chain(lessons)
+        overviews.into_iter().chain(paths).chain(lessons)
     };
-    let general = ["/learn", "/guide"].map(Into::into);
+    let general = ["/learn", "/guide", "/glossary"].map(Into::into);
     general
         .into_iter()
+        .chain(book::addresses())
         .chain(VariantId::ALL.into_iter().flat_map(of_game))
         .collect()
+}
+
+/// Everything there is to read, the single pieces, too.
+pub(super) fn pages() -> Vec<String> {
+    let pieces = |game| {
+        kinds::kinds(game)
+            .iter()
+            .map(move |kind| format!("/pieces/{game}/{}", kind.name))
+    };
+    let pieces = VariantId::ALL.into_iter().flat_map(pieces);
+    let games = VariantId::ALL.map(first::address);
+    addresses().into_iter().chain(games).chain(pieces).collect()
 }
 
 /// A game in an address; whatever is none is not found.

@@ -1,38 +1,7 @@
-//! How pieces move: the message that says it, and a small drawing.
+//! How pieces move, as a small drawing; the message that says it is `komadai_learn::way`.
 
-use komadai_rules::movement::{
-    ANY, BACK, DIAGONAL, FORWARD, FORWARD_LEAPS, GOLD, LEAPS, LEAPS_AND_ANY, LINES, Movement, ORTHOGONAL,
-    SILVER, Step, bishop_and, chess_pawn, king, lance, queen, rook_and, steps,
-};
+use komadai_rules::movement::{BACK, FORWARD, LINES, Movement, Step};
 use maud::{Markup, html};
-
-/// What each way to move is called.
-const WAYS: [(&str, Movement); 18] = [
-    ("moves-king", king()),
-    ("moves-rook", rook_and(&[])),
-    ("moves-bishop", bishop_and(&[])),
-    ("moves-queen", queen()),
-    ("moves-knight", steps(LEAPS)),
-    ("moves-knight-forward", steps(FORWARD_LEAPS)),
-    ("moves-gold", steps(GOLD)),
-    ("moves-silver", steps(SILVER)),
-    ("moves-lance", lance()),
-    ("moves-pawn-shogi", steps(&[FORWARD])),
-    ("moves-pawn-chess", chess_pawn()),
-    ("moves-ferz", steps(DIAGONAL)),
-    ("moves-captain", steps(ANY)),
-    ("moves-general", steps(LEAPS_AND_ANY)),
-    ("moves-bishop-knight", bishop_and(LEAPS)),
-    ("moves-rook-knight", rook_and(LEAPS)),
-    ("moves-dragon", rook_and(DIAGONAL)),
-    ("moves-horse", bishop_and(ORTHOGONAL)),
-];
-
-/// The message that tells how a piece moves.
-pub(super) fn way(movement: &Movement) -> &'static str {
-    let found = WAYS.iter().find(|(_, way)| way == movement);
-    found.map_or("", |(key, _)| key)
-}
 
 /// How far the drawing reaches from its middle, in squares, and how wide a square is.
 const REACH: i32 = 2;
@@ -103,37 +72,4 @@ fn arrow((across, forward): Step) -> String {
         barb(6.0),
         barb(-6.0)
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use komadai_rules::{Geometry, Role as _, Shogi, VariantId, dispatch};
-    use komadai_words::Language;
-
-    use super::*;
-
-    #[test]
-    fn pieces_of_shogi_are_not_explained_by_those_of_chess() {
-        for (language, chess) in [
-            (Language::Japanese, ["ルーク", "ビショップ"]),
-            (Language::Chinese, ["車", "象"]),
-        ] {
-            for role in <Shogi as Geometry>::Role::ALL {
-                let text = language.words().get(way(role.movement()));
-                assert!(!chess.iter().any(|name| text.contains(name)), "{text}");
-            }
-        }
-    }
-
-    #[test]
-    fn every_way_to_move_has_its_words() {
-        let words = Language::English.words();
-        for game in VariantId::ALL {
-            dispatch!(game, V => {
-                for role in <V as Geometry>::Role::ALL {
-                    assert!(words.has(way(role.movement())), "{game} {role:?}");
-                }
-            });
-        }
-    }
 }

@@ -1,5 +1,6 @@
 //! Where learning begins: every game with its lessons and rules, and what else there is to read.
 
+use komadai_notation::Appearance;
 use komadai_rules::VariantId;
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -11,8 +12,10 @@ use super::super::words::title;
 use super::super::{Answer, inside, page, picture};
 use super::course::{onward, progress, script_words};
 use super::courses::course;
+use super::first;
 use super::guide::{SUBJECTS, Subject};
 use super::prose::prose;
+use super::search;
 
 pub(super) async fn show(reader: Reader) -> Answer {
     let words = reader.words;
@@ -25,6 +28,7 @@ pub(super) async fn show(reader: Reader) -> Answer {
             h1 { (words.get("learn-title")) }
             p { (words.get("learn-intro")) }
         }
+        (search::form(words, ""))
         section.cards.learn-cards aria-label=(words.get("learn-lessons")) {
             @for game in VariantId::ALL { (card(&reader, game)) }
         }
@@ -36,6 +40,8 @@ pub(super) async fn show(reader: Reader) -> Answer {
             section.panel {
                 h2 { (words.get("learn-read")) }
                 ul.rows {
+                    li { a.row href="/guide" { strong { (words.get("guide-books")) } span { (words.get("learn-guide")) } } }
+                    li { a.row href="/glossary" { strong { (words.get("glossary-title")) } span { (words.get("glossary-about")) } } }
                     @for subject in &SUBJECTS {
                         li { a.row href=(format!("/guide#{}", subject.name)) {
                             strong { (words.get(subject.title)) }
@@ -56,14 +62,15 @@ pub(super) async fn show(reader: Reader) -> Answer {
     Ok(page(layout))
 }
 
-/// The names of a game's lessons.
+/// The names of a game's lessons, and of the first game after them.
 pub(super) fn ids(game: VariantId) -> Vec<&'static str> {
-    course(game).iter().map(|graph| graph.id.as_str()).collect()
+    let lessons = course(game).iter().map(|graph| graph.id.as_str());
+    lessons.chain([first::STEP]).collect()
 }
 
 /// The titles of a subject's sections.
 fn contents(words: Words, subject: &Subject) -> String {
-    let titles: Vec<_> = subject.sections().map(|key| words.get(&key)).collect();
+    let titles: Vec<_> = subject.sections.iter().map(|key| words.get(key)).collect();
     titles.join(&words.get("list-joint"))
 }
 
@@ -73,6 +80,12 @@ fn card(reader: &Reader, game: VariantId) -> Markup {
         (format!("/learn/{game}"), "learn-lessons"),
         (format!("/rules/{game}"), "learn-rules"),
         (format!("/pieces/{game}"), "learn-pieces"),
+        (
+            format!("/guide#{}", Appearance::of(game).family),
+            "learn-guide-book",
+        ),
+        (format!("/puzzles/{game}"), "nav-puzzles"),
+        (format!("/print#{game}"), "print-title"),
     ];
     html! {
         article.card {
@@ -80,8 +93,8 @@ fn card(reader: &Reader, game: VariantId) -> Markup {
             div.card-text {
                 h2 { (title(words, game)) }
                 p { (words.get(&format!("game-{game}-about"))) }
-                (progress(words, game))
-                (onward(words, game))
+                (progress(words, game, ids(game).len()))
+                (onward(words, game, &ids(game)))
                 ul.card-links {
                     @for (address, key) in links { li { a href=(address) { (words.get(key)) } } }
                 }

@@ -3,7 +3,7 @@
 use axum::extract::Path;
 use komadai_rules::VariantId;
 use komadai_server::Error;
-use komadai_words::{Language, Words};
+use komadai_words::Words;
 use maud::{Markup, html};
 
 use super::super::layout::{Layout, layout};
@@ -13,6 +13,7 @@ use super::super::{Answer, inside, page};
 use super::figures::Figures;
 use super::kinds::{Captured, Kind, kinds};
 use super::moves::drawing;
+use super::names::{called, told, worth};
 use super::{crumbs, named, preview};
 
 pub(super) async fn list(reader: Reader, Path(game): Path<String>) -> Answer {
@@ -124,15 +125,6 @@ fn facts(words: Words, game: VariantId, kind: &Kind, kinds: &[Kind]) -> Markup {
             }
         }
     };
-    let [english, spanish] = &kind.written;
-    let letter = match words.language() {
-        Language::Spanish => spanish,
-        _ => english,
-    };
-    let written: Vec<&str> = [letter, kind.kanji]
-        .into_iter()
-        .filter(|text| !text.is_empty())
-        .collect();
     html! {
         dl.facts-list {
             @if let Some(name) = &kind.promotes {
@@ -155,7 +147,15 @@ fn facts(words: Words, game: VariantId, kind: &Kind, kinds: &[Kind]) -> Markup {
                 Captured::Held(name) => { dt { (words.get("pieces-returns")) } dd { (link(name)) } }
             }
             dt { (words.get("pieces-written")) }
-            dd { (written.join(" · ")) }
+            dd { (kind.written_in(words.language())) }
+            @if let Some(names) = called(words, kind) {
+                dt { (words.get("pieces-names")) }
+                dd { (names) }
+            }
+            @if let Some(worth) = worth(game, kind) {
+                dt { (words.get("pieces-worth")) }
+                dd { (told(words, &worth)) " " span.quiet.small { (words.get("pieces-worth-caveat")) } }
+            }
         }
     }
 }

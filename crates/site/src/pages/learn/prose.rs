@@ -6,7 +6,7 @@ use maud::{Markup, html};
 const DIAGRAM: &str = "{$diagram}";
 
 /// A text with blank lines between paragraphs; lines that begin with a hyphen are items of a list.
-pub(super) fn prose(text: &str, diagram: Option<&Markup>) -> Markup {
+pub(in crate::pages) fn prose(text: &str, diagram: Option<&Markup>) -> Markup {
     html! { @for block in text.split("\n\n") { (paragraph(block.trim(), diagram)) } }
 }
 

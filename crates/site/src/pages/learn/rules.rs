@@ -5,6 +5,7 @@ use komadai_notation::Appearance;
 use komadai_rules::VariantId;
 use komadai_words::Words;
 use maud::{Markup, html};
+use serde_json::json;
 
 use super::super::layout::{Layout, layout};
 use super::super::reader::Reader;
@@ -69,17 +70,28 @@ pub(super) async fn show(reader: Reader, Path(game): Path<String>) -> Answer {
                 }
                 p.reading-onward {
                     a.button.strong href=(format!("/learn/{game}")) { (words.get("rules-see-lessons")) }
-                    a.button.plain href=(format!("/guide#strategy-{}", Appearance::of(game).family)) { (words.get("learn-strategy")) }
+                    a.button.plain href=(format!("/puzzles/{game}")) { (words.get("nav-puzzles")) }
+                    a.button.plain href=(format!("/guide#{}", Appearance::of(game).family)) { (words.get("learn-guide-book")) }
+                    a.button.plain href=(format!("/print#{game}")) { (words.get("print-title")) }
                 }
             }
         }
         script #state type="application/json" { (inside(&figures.state())) }
     };
+    let data = json!({
+        "@context": "https://schema.org",
+        "@type": "Article",
+        "headline": heading,
+        "description": summary,
+        "inLanguage": words.language().code(),
+        "url": reader.address(&format!("/rules/{game}")),
+    });
     let markup = layout(
         &reader,
         Layout {
             title: &heading,
             about: &summary,
+            structured: Some(&data),
             image: Some(&format!("/picture/{game}.png")),
             island: Some("diagram"),
             board: true,
@@ -105,17 +117,28 @@ fn section(
             content: gallery(reader, game),
         });
     }
-    let own = format!("rules-{game}-{name}");
-    let lent = format!("rules-{}-{name}", Appearance::of(game).family);
-    let key = [own, lent]
-        .into_iter()
-        .take(1 + usize::from(is_shared))
-        .find(|key| words.has(key))?;
+    let key = key(words, game, name, is_shared)?;
     Some(Section {
         name,
         title: words.get(&key).into_owned(),
         content: figures.prose(&key),
     })
+}
+
+/// The message with a section: the game's own, or that of its family.
+fn key(words: Words, game: VariantId, name: &str, is_shared: bool) -> Option<String> {
+    let own = format!("rules-{game}-{name}");
+    let lent = format!("rules-{}-{name}", Appearance::of(game).family);
+    let keys = [own, lent].into_iter().take(1 + usize::from(is_shared));
+    keys.into_iter().find(|key| words.has(key))
+}
+
+/// The sections of a game's rules that have a text, by their names in addresses, with their messages.
+pub(super) fn sections(words: Words, game: VariantId) -> Vec<(&'static str, String)> {
+    let told = SECTIONS
+        .iter()
+        .filter_map(|&(name, is_shared)| Some((name, key(words, game, name, is_shared)?)));
+    told.chain([("shared", "rules-shared".to_owned())]).collect()
 }
 
 /// Which rule sets there are; with two, a way to what differs.

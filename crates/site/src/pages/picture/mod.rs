@@ -23,10 +23,15 @@ const MARGIN: i32 = 4;
 
 /// The picture of a position given as text; of the game's start if it is not one.
 pub(super) fn picture(reader: &Reader, game: VariantId, rules: &str, fen: &str) -> Markup {
+    picture_from(reader, Side::Sente, game, rules, fen)
+}
+
+/// The same with a side at the bottom.
+pub(super) fn picture_from(reader: &Reader, near: Side, game: VariantId, rules: &str, fen: &str) -> Markup {
     let diagram = Diagram::read(game, rules, fen, "").unwrap_or_else(|_| Diagram::start(game));
     let sheet = sheet(game);
     let pieces = set_address(reader.settings.set(sheet.sets));
-    let layout = BoardLayout::new(sheet, Side::Sente, Hands::Stacked);
+    let layout = BoardLayout::new(sheet, near, Hands::Stacked);
     html! {
         svg.picture viewBox=(layout.view(&diagram, MARGIN)) role="img" aria-label=(reader.words.get("board-label")) {
             (draw(&diagram, &layout, &Medium::Page(pieces)))

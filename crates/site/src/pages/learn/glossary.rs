@@ -1,0 +1,188 @@
+//! The glossary: the words of the games, with a search that works without script, and while one types with it.
+
+use axum::extract::Query;
+use komadai_words::Words;
+use maud::{Markup, html};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::super::layout::{Layout, layout};
+use super::super::reader::Reader;
+use super::super::{Answer, inside, page};
+use super::crumbs;
+use super::text::{Wanted, plain};
+
+/// The terms, `term-NAME`, and where more is told about each.
+pub(super) const TERMS: [(&str, &str); 53] = [
+    ("drop", "/rules/shogi#drops"),
+    ("hand", "/rules/shogi#drops"),
+    ("promotion", "/rules/shogi#promotion"),
+    ("zone", "/rules/shogi#promotion"),
+    ("check", "/rules/shogi#shared"),
+    ("mate", "/rules/shogi#end"),
+    ("stalemate", "/rules/shogun#end"),
+    ("campmate", "/guide/shinobi/campmate"),
+    ("impasse", "/guide#impasse-about"),
+    ("entering", "/guide/shogi/endgame#entering"),
+    ("repetition", "/rules/shogi#end"),
+    ("perpetual", "/rules/shogi#end"),
+    ("nifu", "/rules/shogi#drops"),
+    ("uchifuzume", "/rules/shogi#drops"),
+    ("dead-square", "/rules/shogi#drops"),
+    ("sente", "/guide/shogi/pieces#set"),
+    ("gote", "/guide/shogi/pieces#set"),
+    ("byoyomi", "/guide#clocks-byoyomi"),
+    ("increment", "/guide#clocks-increment"),
+    ("castle", "/guide/shogi/castles"),
+    ("yagura", "/guide/shogi/castles#yagura"),
+    ("mino", "/guide/shogi/castles#mino"),
+    ("anaguma", "/guide/shogi/castles#anaguma"),
+    ("static-rook", "/guide/shogi/openings#plans"),
+    ("ranging-rook", "/guide/shogi/openings#plans"),
+    ("climbing-silver", "/guide/shogi/openings#climbing-silver"),
+    ("joseki", "/guide/shogi/openings"),
+    ("tesuji", "/guide/shogi/tactics"),
+    ("fork", "/guide/shogi/tactics#forks"),
+    ("skewer", "/guide/shogi/tactics#lances"),
+    ("pin", "/guide/shogi/tactics#lances"),
+    ("dangling-pawn", "/guide/shogi/tactics#pawns"),
+    ("edge-attack", "/guide/shogi/tactics#edge"),
+    ("sacrifice", "/guide/shinobi/campmate#sacrifice"),
+    ("tempo", "/guide/shogi/endgame#speed"),
+    ("brinkmate", "/guide/shogi/endgame#brinkmate"),
+    ("tsumero", "/guide/shogi/endgame#brinkmate"),
+    ("tsume", "/guide/shogi/study#mates"),
+    ("tokin", "/pieces/shogi/tokin"),
+    ("major", "/guide/shogun/pieces#majors"),
+    ("en-passant", "/rules/shogun#pawns"),
+    ("castling", "/rules/shogun#pawns"),
+    ("handicap", "/guide/shogi/handicaps"),
+    ("kyu", "/guide#ranks-about"),
+    ("dan", "/guide#ranks-about"),
+    ("meijin", "/guide/shogi/culture#titles"),
+    ("shoreikai", "/guide/shogi/culture#professionals"),
+    ("furigoma", "/guide/shogi/culture#etiquette"),
+    ("kansosen", "/guide/shogi/culture#etiquette"),
+    ("komadai", "/about"),
+    ("kage", "/pieces/shinobi/kage"),
+    ("kif", "/api"),
+    ("sfen", "/api"),
+];
+
+/// A term as it stands on the page.
+struct Term {
+    name: &'static str,
+    /// Where more is told.
+    more: &'static str,
+    word: String,
+    text: String,
+}
+
+/// What the address may ask for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Asked {
+    q: String,
+}
+
+pub(super) async fn show(reader: Reader, Query(asked): Query<Asked>) -> Answer {
+    let words = reader.words;
+    let wanted = Wanted::read(&asked.q);
+    let is_wanted = |term: &Term| wanted.is_in(&plain(&format!("{} {}", term.word, term.text)));
+    let terms: Vec<(Term, bool)> = terms(words)
+        .into_iter()
+        .map(|term| {
+            let is_shown = is_wanted(&term);
+            (term, is_shown)
+        })
+        .collect();
+    let count = terms.iter().filter(|(_, is_shown)| *is_shown).count();
+    let (title, about) = (words.get("glossary-title"), words.get("glossary-about"));
+    let body = html! {
+        (crumbs(&words.get("learn-where"), &[("/learn".into(), &words.get("learn-title"))]))
+        header.reading-head {
+            h1 { (title) }
+            p.reading-lead { (about) }
+            (form(words, &asked.q))
+        }
+        p #found.quiet role="status" {
+            @if count == 0 { (words.get("glossary-none")) }
+            @else if !wanted.is_empty() { (words.fill("glossary-count", &[("count", count.into())])) }
+        }
+        dl.glossary #terms { @for (term, is_shown) in &terms { (entry(words, term, *is_shown)) } }
+        script #state type="application/json" { (inside(&json!({ "words": words.table(&["glossary-none", "glossary-count"]) }))) }
+    };
+    let data = structured(&reader, &terms, &title);
+    let mut layout_of = Layout::titled(&title).about(&about).island("glossary");
+    layout_of.structured = Some(&data);
+    Ok(page(layout(&reader, layout_of, &body)))
+}
+
+/// All terms in the order of the reader's language.
+fn terms(words: Words) -> Vec<Term> {
+    let term = |&(name, more): &(&'static str, &'static str)| {
+        let key = format!("term-{name}");
+        Term {
+            name,
+            more,
+            word: words.get(&key).into_owned(),
+            text: words.attribute(&key, "text").unwrap_or_default().into_owned(),
+        }
+    };
+    let mut terms: Vec<Term> = TERMS.iter().map(term).collect();
+    terms.sort_by_cached_key(|term| plain(&term.word));
+    terms
+}
+
+fn form(words: Words, asked: &str) -> Markup {
+    html! {
+        search {
+            form.search-form.field method="get" action="/glossary" {
+                label.unseen for="q" { (words.get("glossary-find")) }
+                input #q name="q" type="search" value=(asked) placeholder=(words.get("glossary-find")) maxlength="60";
+                button.button { (words.get("glossary-go")) }
+            }
+        }
+    }
+}
+
+fn entry(words: Words, term: &Term, is_shown: bool) -> Markup {
+    html! {
+        div id=(term.name) hidden[!is_shown] {
+            dt { (term.word) }
+            dd { span data-text { (term.text) } " " a href=(term.more) aria-label=(format!("{}: {}", words.get("glossary-more"), term.word)) { (words.get("glossary-more")) } }
+        }
+    }
+}
+
+/// The terms for search engines.
+fn structured(reader: &Reader, terms: &[(Term, bool)], title: &str) -> Value {
+    let term = |(term, _): &(Term, bool)| json!({ "@type": "DefinedTerm", "name": term.word, "description": term.text, "url": reader.address(&format!("/glossary#{}", term.name)) });
+    json!({
+        "@context": "https://schema.org",
+        "@type": "DefinedTermSet",
+        "name": title,
+        "inLanguage": reader.words.language().code(),
+        "hasDefinedTerm": terms.iter().map(term).collect::<Vec<_>>(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use komadai_words::Language;
+
+    use super::*;
+
+    #[test]
+    fn every_term_is_told_in_every_language() {
+        for language in Language::all() {
+            for term in terms(language.words()) {
+                assert!(
+                    !term.word.starts_with("term-") && !term.text.is_empty(),
+                    "{}",
+                    term.name
+                );
+            }
+        }
+    }
+}

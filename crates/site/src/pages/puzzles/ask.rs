@@ -1,0 +1,43 @@
+//! What a puzzle asks, in words; the twin of `web/puzzles/ask.js`.
+
+use komadai_notation::Appearance;
+use komadai_puzzles::{Kind, Puzzle};
+use komadai_rules::{Side, VariantId};
+use komadai_words::Words;
+
+use super::super::words::side_name;
+
+/// "Black to play: mate in 5 plies".
+pub(super) fn ask(words: Words, puzzle: &Puzzle) -> String {
+    let side = side_name(words, puzzle.game, side(puzzle));
+    let numbering = Appearance::of(puzzle.game).numbering;
+    let key = match puzzle.kind {
+        Kind::Mate => format!("puzzle-ask-mate-{}", numbering.name()),
+        kind => format!("puzzle-ask-{kind}"),
+    };
+    let count = numbering.count(puzzle.plies());
+    words.fill(&key, &[("side", side.into()), ("count", count.into())])
+}
+
+/// What else has to be known; nothing for a single mating move.
+pub(super) fn rule(words: Words, puzzle: &Puzzle) -> String {
+    if puzzle.kind == Kind::Mate && puzzle.plies() == 1 {
+        return String::new();
+    }
+    words.get(&format!("puzzle-rule-{}", puzzle.kind)).into_owned()
+}
+
+/// Whose moves are to be found.
+pub(super) fn side(puzzle: &Puzzle) -> Side {
+    puzzle.side().unwrap_or(Side::Sente)
+}
+
+/// The name of a theme: a kind, a tag, or how long the solution is.
+pub(super) fn theme_name(words: Words, game: VariantId, theme: &str) -> String {
+    let Some(plies) = theme.strip_prefix("plies-").and_then(|plies| plies.parse().ok()) else {
+        return words.get(&format!("puzzle-theme-{theme}")).into_owned();
+    };
+    let numbering = Appearance::of(game).numbering;
+    let key = format!("puzzle-theme-plies-{}", numbering.name());
+    words.fill(&key, &[("count", numbering.count(plies).into())])
+}
