@@ -1,6 +1,6 @@
 // @ts-check
-// Keeps the site at hand: what pages are made of, everything to read and learn, and the games one has opened. Shows what
-// the server tells while no page is open.
+// Keeps the site at hand: what pages are made of, everything to read and learn, the games one has opened, and puzzles for
+// who wants them. Shows what the server tells while no page is open.
 //
 // The server writes two lines in front: MARK, which stands for the content of all files, and LEARN, the pages to keep
 // before anybody has opened them.
@@ -15,10 +15,14 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const FILES = `files-${mark}`;
 /** Pages as they were seen last. */
 const PAGES = `pages-${mark}`;
+/** Puzzles, packed; the same whichever files there are. */
+const PUZZLES = 'puzzles-1';
+/** Where puzzles are solved, to be there without a connection. */
+const SOLVING = ['/puzzles', '/puzzles/storm', '/puzzles/climb'];
 /** How many games are kept. */
 const GAMES = 100;
 /** Pages that make sense without a connection. */
-const KEPT = /^\/(learn|rules|pieces|guide|game|offline)(\/|$)/;
+const KEPT = /^\/((learn|rules|pieces|guide|game|offline)(\/|$)|puzzles(\/\w+)?$)/;
 
 /** Where one signs in or out, or becomes somebody else. */
 const PARTING = /^\/(sign-in|sign-out|register|recover|account\/(sign-out-everywhere|delete|password))$/;
@@ -34,9 +38,10 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(tidy().then(() => worker.clients.claim()));
 });
 
-// A page tells when it is idle: then the rest is fetched, little by little.
+// A page tells when it is idle: then the rest is fetched, little by little. A page of puzzles tells which to keep.
 worker.addEventListener('message', (event) => {
-  if (event.data === 'idle') event.waitUntil(prepare());
+  if (event.data === 'idle') event.waitUntil(prepare(learn));
+  else if (event.data?.keep === 'puzzles') event.waitUntil(keepPuzzles(event.data, event.source));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -68,7 +73,7 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
 /** Caches of earlier versions go. */
 async function tidy() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== FILES && name !== PAGES).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => ![FILES, PAGES, PUZZLES].includes(name)).map((name) => caches.delete(name)));
 }
 
 /** @param {Request} request */
@@ -80,6 +85,9 @@ async function file(request) {
   return answer;
 }
 
+/** Whether a page is kept: of puzzles those of a game, not of a choice among them. @param {URL} url */
+const isKept = ({ pathname, search }) => KEPT.test(pathname) && !(pathname.startsWith('/puzzles') && search !== '');
+
 /** A page as it is now, or as it was. @param {Request} request @param {URL} url */
 async function page(request, url) {
   const pages = await caches.open(PAGES);
@@ -87,7 +95,7 @@ async function page(request, url) {
     const answer = await fetch(request);
     const isPrivate = answer.headers.get('komadai-page') === PRIVATE;
     if (isPrivate) await pages.delete(url.pathname);
-    if (answer.ok && !answer.redirected && !isPrivate && KEPT.test(url.pathname)) {
+    if (answer.ok && !answer.redirected && !isPrivate && isKept(url)) {
       await pages.put(url.pathname, answer.clone());
       if (url.pathname.startsWith('/game/')) await forget(pages);
     }
@@ -111,10 +119,10 @@ async function forget(pages) {
   await Promise.all(games.slice(0, -GAMES).map((request) => pages.delete(request)));
 }
 
-/** Fetches what is to be learned, one page after the other, and what these pages are made of. */
-async function prepare() {
+/** Fetches pages one after the other, and what they are made of. @param {string[]} addresses */
+async function prepare(addresses) {
   const pages = await caches.open(PAGES);
-  for (const address of learn) {
+  for (const address of addresses) {
     if (await pages.match(address)) continue;
     const answer = await fetch(address);
     if (!answer.ok) return;
@@ -122,6 +130,72 @@ async function prepare() {
     for (const [, path] of files) if (path) await file(new Request(path));
     await pages.put(address, answer);
   }
+}
+
+/**
+ * Keeps puzzles of games, so many pages of each, and the pages to solve them on. A pack that has changed takes the place of
+ * the one before. Whoever asked is told whether they are there.
+ * @param {{ games: string[], pages: number }} wanted @param {Client | ServiceWorker | MessagePort | null} asker
+ */
+async function keepPuzzles({ games, pages }, asker) {
+  let isDone = true;
+  try {
+    await prepare([...SOLVING, ...games.map((game) => `/puzzles/${game}`)]);
+    // What a board asks for besides what its page names.
+    await file(new Request(`/assets/${mark}/pieces/numerals.svg`));
+    for (const game of games) isDone &&= await keepPack(game, pages);
+  } catch {
+    isDone = false;
+  }
+  asker?.postMessage({ kept: 'puzzles', isDone });
+}
+
+/** Keeps so many pages of a game's pack; tells whether they are there. @param {string} game @param {number} pages */
+async function keepPack(game, pages) {
+  const kept = await caches.open(PUZZLES);
+  const first = await packPage(game, 0);
+  if (first === null) return false;
+  const before = (await kept.match(packAddress(game, 0)))?.headers.get('version');
+  if (before !== first.version) await dropPack(kept, game);
+  for (let page = 0; page < Math.min(pages, first.pages); page++) {
+    if (await kept.match(packAddress(game, page))) continue;
+    const lot = page === 0 ? first : await packPage(game, page);
+    if (lot === null || lot.version !== first.version) return false;
+    await kept.put(packAddress(game, page), packed(lot.text, lot.version));
+  }
+  return true;
+}
+
+/** @param {string} game @param {number} page */
+const packAddress = (game, page) => `/api/puzzle/pack/${game}?page=${page}`;
+
+/** How long to wait where the server has no time for puzzles, in milliseconds, and how often. */
+const PAUSE = 5000;
+const TRIES = 24;
+
+/** A page of a pack as text, and what it says of the pack; null if it is not to be had. @param {string} game @param {number} page */
+async function packPage(game, page) {
+  let answer = await fetch(packAddress(game, page));
+  for (let tries = 0; [408, 429, 503].includes(answer.status) && tries < TRIES; tries++) {
+    await new Promise((later) => setTimeout(later, PAUSE));
+    answer = await fetch(packAddress(game, page));
+  }
+  if (!answer.ok) return null;
+  const text = await answer.text();
+  const { version, pages } = JSON.parse(text);
+  return { text, version: String(version), pages: Number(pages) };
+}
+
+/** @param {string} text @param {string} version */
+function packed(text, version) {
+  const body = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  return new Response(body, { headers: { version, 'content-type': 'application/gzip' } });
+}
+
+/** @param {Cache} kept @param {string} game */
+async function dropPack(kept, game) {
+  const old = (await kept.keys()).filter(({ url }) => new URL(url).pathname.endsWith(`/${game}`));
+  await Promise.all(old.map((request) => kept.delete(request)));
 }
 
 /** Shows a notice, in the place of an earlier one about the same. @param {{ title: string, body: string, tag: string, url: string }} told */

@@ -190,7 +190,7 @@ export class WholeGame {
     }
   }
 
-  /** How both sides played, and the way to the next mistake. @param {Report} report */
+  /** How both sides played, the way to the next mistake, and mistakes as puzzles. @param {Report} report */
   #players(report) {
     const { words, sheet } = this.desk;
     const rows = report.players.map(({ accuracy, ...counts }, index) =>
@@ -206,8 +206,12 @@ export class WholeGame {
       const ply = nextMistake(report, Math.max(0, this.#line.indexOf(this.desk.at())));
       if (ply !== null) this.#goTo(ply);
     });
-    next.hidden = nextMistake(report, 0) === null;
-    return element('div', 'report-players', element('div', '', ...rows), next);
+    const learn = document.createElement('a');
+    learn.className = 'button plain';
+    learn.href = `/puzzles/mistakes/${this.desk.id}`;
+    learn.textContent = say(words, 'puzzle-mistakes');
+    const ways = nextMistake(report, 0) === null ? [] : [element('div', 'report-ways', next, learn)];
+    return element('div', 'report-players', element('div', '', ...rows), ...ways);
   }
 
   /** What is to be said about the move on the board. @param {number} ply */

@@ -2,15 +2,19 @@
 // Overviews of lessons: which are solved on this device, with how many stars, and where to go on.
 
 import { starsOf, drawStars } from '../ui/stars.js';
-import { byId, pageState } from '../ui/page.js';
+import { byId, pageState, remember } from '../ui/page.js';
 import { say } from '../ui/words.js';
 
 /** @typedef {import('../board/types.js').Words} Words */
-/** @typedef {{ words: Words, courses: Record<string, string[]> }} Sent */
+/**
+ * What the server wrote into the page; `path` is the way through one course, '' the whole of it.
+ * @typedef {{ words: Words, courses: Record<string, string[]>, path?: string }} Sent
+ */
 
-const { words, courses } = /** @type {Sent} */ (pageState());
+const { words, courses, path } = /** @type {Sent} */ (pageState());
 
 for (const [game, lessons] of Object.entries(courses)) {
+  if (path !== undefined) remember(`path-${game}`, path);
   const stars = starsOf(game);
   const solved = lessons.filter((id) => (stars[id] ?? 0) > 0);
   for (const id of lessons) drawLesson(`${game}/${id}`, stars[id] ?? 0);

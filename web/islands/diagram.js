@@ -1,62 +1,7 @@
 // @ts-check
-// Live diagrams: boards to look at. The piece one points at shows where it could go, and the caption tells how it moves.
+// A page with live diagrams: boards to look at.
 
-import { Board } from '../board/board.js';
-import { droppedRole, roleOf } from '../board/moves.js';
-import { pieceName, roleName, say } from '../board/words.js';
 import { pageState } from '../ui/page.js';
-import { boardOptions, settings } from '../ui/settings.js';
+import { wakeScenes } from '../ui/scene.js';
 
-/** @typedef {import('../board/types.js').Origin} Origin */
-/** @typedef {import('../board/types.js').Position} Position */
-/** @typedef {import('../board/types.js').Sheet} Sheet */
-/** @typedef {import('../board/types.js').Words} Words */
-
-/**
- * A game on the page: `moves` tells in words how each role moves.
- * @typedef {{ sheet: Sheet, words: Words, moves: Record<string, string> }} Game
- */
-
-/** @typedef {Position & { game: string, marks: string[], rest?: Origin }} Scene */
-
-/** @typedef {{ assets: string, games: Record<string, Game>, diagrams: Record<string, Scene>, words: Words }} Sent */
-
-const { assets, games, diagrams, words } = /** @type {Sent} */ (pageState());
-const chosen = settings();
-
-for (const place of document.querySelectorAll('[data-diagram]')) {
-  const scene = diagrams[(place instanceof HTMLElement && place.dataset['diagram']) || ''];
-  const game = scene && games[scene.game];
-  if (scene && game) wake(place, scene, game);
-}
-
-/** Puts a board in the place of a picture. @param {Element} place @param {Scene} scene @param {Game} game */
-function wake(place, scene, { sheet, words: boardWords, moves }) {
-  const [ground, caption] = [place.querySelector('.diagram-board'), place.querySelector('figcaption')];
-  if (!(ground instanceof HTMLElement) || caption === null) return;
-  const root = document.createElement('div');
-  ground.replaceChildren(root);
-  const { rest = null } = scene;
-  const position = { ...scene, denied: scene.denied ?? [] };
-  const board = new Board(root, sheet, position, boardWords, {
-    ...boardOptions(chosen, sheet, assets),
-    player: 'both',
-    look: true,
-    rest,
-    hands: scene.hands.some((hand) => Object.keys(hand).length > 0),
-    onSelect: (origin) => {
-      caption.textContent = describe(origin);
-    },
-  });
-  board.showMarks(scene.marks.map((square) => ({ from: square, to: square, brush: 'green' })));
-  caption.textContent = describe(rest);
-
-  /** @param {Origin | null} origin */
-  function describe(origin) {
-    if (origin === null) return say(words, 'rules-try');
-    const dropped = droppedRole(origin, sheet.drop);
-    const piece = scene.pieces[origin] ?? '';
-    const name = dropped === null ? pieceName(boardWords, sheet, piece) : roleName(boardWords, sheet, dropped);
-    return say(words, 'pieces-moves-so', { piece: name, moves: moves[dropped ?? roleOf(piece)] ?? '' });
-  }
-}
+wakeScenes(/** @type {import('../ui/scene.js').Sent} */ (pageState()));

@@ -21,6 +21,7 @@ import { other } from './game-state.js';
  * @property {boolean} claims       the opponent has been away for long enough
  * @property {boolean} seeking      another opponent is being looked for
  * @property {string} notifies      what may be asked of the system when it is one's turn; empty if nothing
+ * @property {string} course       where somebody goes on learning after a commented game; empty if nowhere
  * @property {(side: SideName) => string} playerName
  * @property {(act: Act) => void} act
  * @property {() => void} seek      looks for another opponent, or stops looking
@@ -34,10 +35,10 @@ let drawn = '';
 
 /** @param {Desk} desk */
 export function drawControls(desk) {
-  const { state, claims, seeking, notifies } = desk;
+  const { state, claims, seeking, notifies, course } = desk;
   const { offers, over, next, position } = state;
   const moved = Math.min(state.moves.length, 2);
-  const key = JSON.stringify([offers, over, next, moved, claims, seeking, notifies, !!position.points, position.impasse]);
+  const key = JSON.stringify([offers, over, next, moved, claims, seeking, notifies, course, !!position.points, position.impasse]);
   if (key === drawn) return;
   drawn = key;
   byId('offers').replaceChildren(...standing(desk));
@@ -78,11 +79,12 @@ function claimed({ words, draws, claims, act }) {
 }
 
 /** @param {Desk} desk @returns {HTMLElement[]} */
-function afterwards({ state, me, words, seeking, act, seek }) {
+function afterwards({ state, me, words, seeking, course, act, seek }) {
   const { next, offers, info } = state;
   const asked = offers.some(({ offer }) => offer === 'rematch');
   /** @type {HTMLElement[]} */
   const made = [];
+  if (course !== '') made.push(link('course', course, say(words, 'coach-course')));
   if (next !== null) made.push(link('rematch', `/game/${next}`, say(words, 'game-rematch-ready')));
   else if (me !== null && !asked)
     made.push(named('rematch', button(say(words, 'game-offer-rematch'), 'button', () => act({ offer: 'rematch' }))));

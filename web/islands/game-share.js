@@ -27,10 +27,11 @@ export function openShare(words, fen) {
 }
 
 /**
- * Makes the links to pictures lead to what is on the board.
- * @param {number} ply @param {0 | 1} orientation
+ * Makes the links to pictures lead to what is on the board. There is a booklet once the game is over.
+ * @param {number} ply @param {0 | 1} orientation @param {boolean} isOver
  */
-export function followShare(ply, orientation) {
+export function followShare(ply, orientation, isOver) {
+  byId('share-booklet').hidden = !isOver;
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (byId('share').querySelectorAll('[data-picture]'))) {
     const address = new URL(link.href);
     address.searchParams.set('ply', String(ply));

@@ -48,7 +48,7 @@ export function setProportion({ state, view }) {
   const length = (/** @type {string} */ name) => Number(table.getPropertyValue(name));
   const [margin, hand, hands] = [length('--margin'), length('--hand'), length('--hands')];
   const [width, height] = state.sheet.cell;
-  const wide = (columns + margin + hands * (hand + 0.2)) / ((rows * height) / width + margin);
+  const wide = (columns + margin + hands * hand + 0.4) / ((rows * height) / width + margin);
   // The body lays out what stands around the board on small screens.
   document.body.style.setProperty('--wide', wide.toFixed(3));
 }

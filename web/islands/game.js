@@ -15,6 +15,7 @@ import { pieceSound, play, setVolume, speak, unlock } from '../ui/sound.js';
 import { say } from '../ui/words.js';
 import { readGame } from '../wire.js';
 import { openChat } from './game-chat.js';
+import { isCommented, openCoach } from './game-coach.js';
 import { createConfirm } from './game-confirm.js';
 import { createAbsence, createConnection } from './game-connection.js';
 import { drawControls } from './game-controls.js';
@@ -119,6 +120,19 @@ const chat = openChat(words, sent.chat, me, state.info.players, panel, (text) =>
   socket.say({ t: 'say', game: state.info.id, room: me === null ? 'watchers' : 'players', text }),
 );
 
+const coach =
+  me !== null && isCommented()
+    ? openCoach({
+        words,
+        me,
+        drop: sheet.drop,
+        state: () => state,
+        at: () => at,
+        moveName: ownMoveName,
+        mark: (marks) => board.showMarks(marks),
+      })
+    : null;
+
 if (me !== null) byId('typed').append(createTyped(board, readTyped));
 openShare(words, () => positionAt(state, at).fen);
 drawSteps(words, step);
@@ -134,6 +148,12 @@ listen(place, {
 // Whoever prints a game wants its last position.
 addEventListener('beforeprint', () => step('last'));
 if (state.over !== null) panel.open('actions');
+
+/** A move of the player's own in words, without saying whose it is. @param {string} move */
+function ownMoveName(move) {
+  const text = moveText(boardWords, sheet, readPosition(sheet, state.position, null), move, false);
+  return text.replace(/^[^:：]*[:：]\s*/, '');
+}
 
 /** Does something, and closes the sheet it was asked for in. @param {() => void} act */
 function closing(act) {
@@ -224,6 +244,7 @@ function hear(tell) {
   switch (tell.t) {
     case 'game':
       state = tell;
+      coach?.moved(true);
       ownMove = null;
       at = state.moves.length;
       show();
@@ -274,6 +295,7 @@ function happen(event) {
   const before = readPosition(sheet, state.position, null);
   const offered = state.offers;
   state = after(state, event);
+  if (event.what === 'moved' || event.what === 'takenBack') coach?.moved(event.what === 'takenBack');
   if (followed || event.what === 'takenBack' || event.what === 'over') at = state.moves.length;
   // The board first: everything else can wait for the next frame.
   if (followed || at === state.moves.length) show();
@@ -338,8 +360,9 @@ function draw() {
   drawPoints(state, words);
   byId('typed').hidden = state.over !== null;
   notifier.mark(state.over === null && me !== null && state.position.turn === me);
-  followShare(at, orientation);
+  followShare(at, orientation, state.over !== null);
   drawWatchers(words, state.watchers);
+  coach?.draw();
   drawDesk();
 }
 
@@ -353,6 +376,7 @@ function drawDesk() {
     clocked: !sent.correspondence,
     claims: drawAbsence() === 0,
     seeking: seeking !== null,
+    course: coach?.course ?? '',
     notifies: me !== null && sent.correspondence && human(other(me)) && notifier.isOpen ? notifier.label : '',
     playerName,
     act: (what) => {

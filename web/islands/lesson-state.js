@@ -1,30 +1,12 @@
 // @ts-check
 // A lesson as it is played: where the learner stands in its graph, and what becomes of a move. No elements here.
 
-/** @typedef {import('../board/types.js').Denial} Denial */
+import { nodeAt } from '../ui/nodes.js';
+
 /** @typedef {import('../board/types.js').MoveText} MoveText */
-/** @typedef {import('../board/types.js').Position} Position */
 /** @typedef {import('../board/types.js').Side} Side */
 /** @typedef {import('../board/types.js').Square} Square */
-
-/**
- * A position of a lesson, and what happens in it: it is the end, the opponent answers, a question is asked, or the
- * learner moves. `crates/learn` says more.
- * @typedef {Object} Node
- * @property {Position['pieces']} pieces
- * @property {Position['hands']} hands
- * @property {Side} turn
- * @property {Square | null} check
- * @property {MoveText | null} last
- * @property {MoveText[]} legal
- * @property {Denial[]} [denied]
- * @property {Record<MoveText, number>} [next]   moves that lead on
- * @property {MoveText} [best]
- * @property {Record<MoveText, { say?: string, reply?: MoveText }>} [answers]  what is said to some wrong moves
- * @property {{ move: MoveText, to: number }} [reply]
- * @property {{ choices: number[], right: number }} [question]
- * @property {boolean} [done]
- */
+/** @typedef {import('../ui/nodes.js').Node} Node */
 
 /**
  * @typedef {Object} Graph
@@ -48,25 +30,6 @@
 
 /** @returns {Progress} */
 export const begin = () => ({ node: 0, moves: 0, visited: [] });
-
-/** @param {Graph} graph @param {Progress} progress @returns {Node} */
-export function nodeAt({ nodes }, { node }) {
-  const found = nodes[node];
-  if (found === undefined) throw new Error(`the lesson has no position ${node}`);
-  return found;
-}
-
-/** What a board shows at a node. @param {Node} node @returns {Position} */
-export const positionOf = ({ pieces, hands, turn, check, last, legal, denied = [] }) => ({
-  pieces,
-  hands,
-  turn,
-  check,
-  last,
-  legal,
-  reach: [],
-  denied,
-});
 
 /**
  * What becomes of a move: it leads on, or it is wrong for a reason and perhaps refuted.
@@ -109,7 +72,3 @@ export function marksFor({ kind, marks = [] }, { visited }) {
   if (kind === 'reach' || kind === 'capture') return marks.filter((square) => !visited.includes(square));
   return visited.length === 0 ? marks : [];
 }
-
-/** Whether anything is ever held in the lesson. @param {Graph} graph */
-export const hasHands = ({ nodes }) =>
-  nodes.some(({ hands }) => hands.some((hand) => Object.values(hand).some((count) => count > 0)));

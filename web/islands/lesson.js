@@ -6,22 +6,13 @@ import { Board } from '../board/board.js';
 import { droppedRole, readMove } from '../board/moves.js';
 import { withMove } from '../board/state.js';
 import { moveText } from '../board/words.js';
-import { button, byId, element, pageState } from '../ui/page.js';
+import { hasHands, nodeAt, positionOf } from '../ui/nodes.js';
+import { button, byId, element, pageState, recall } from '../ui/page.js';
 import { boardOptions, settings, volume } from '../ui/settings.js';
 import { pieceSound, play, setVolume, unlock } from '../ui/sound.js';
 import { drawStars, keepStars, starsOf } from '../ui/stars.js';
 import { say } from '../ui/words.js';
-import {
-  answered,
-  begin,
-  charged,
-  hasHands,
-  judge,
-  marksFor,
-  nodeAt,
-  positionOf,
-  starsFor,
-} from './lesson-state.js';
+import { answered, begin, charged, judge, marksFor, starsFor } from './lesson-state.js';
 
 /** @typedef {import('../board/types.js').Mark} Mark */
 /** @typedef {import('../board/types.js').MoveText} MoveText */
@@ -37,13 +28,15 @@ import {
  * @property {string} assets
  * @property {Words} words
  * @property {string | null} next   the address of the next lesson; null after the last
- * @property {string} course        the address of the course
+ * @property {string} game          the address of the first game, which comes after the last lesson
+ * @property {Record<string, string[]>} paths   shorter ways through it: lessons by what a learner knows
  */
 
 /** How long things stay to be seen, in milliseconds. */
 const PAUSE = { reply: 500, wrong: 1100, refuted: 2400 };
 
-const { graph, sheet, assets, words, next, course } = /** @type {Sent} */ (pageState());
+const { graph, sheet, assets, words, paths, ...sent } = /** @type {Sent} */ (pageState());
+const next = onward();
 const chosen = settings();
 const place = byId('board');
 const lesson = byId('lesson');
@@ -71,6 +64,16 @@ const board = new Board(place, sheet, positionOf(nodeAt(graph, progress)), words
 });
 draw();
 markSolved();
+
+/** Where to go on: along the way the learner has chosen, if this lesson is on it. */
+function onward() {
+  const path = recall(`path-${graph.game}`, '');
+  const lessons = paths[path] ?? [];
+  const here = lessons.indexOf(graph.id);
+  if (here < 0) return sent.next;
+  const following = lessons[here + 1];
+  return following === undefined ? null : `/learn/${graph.game}/${following}`;
+}
 
 /** @param {MoveText} move */
 function tried(move) {
@@ -185,8 +188,8 @@ function draw() {
 function onwardLink() {
   const link = document.createElement('a');
   link.className = 'button strong';
-  link.href = next ?? course;
-  link.textContent = say(words, next === null ? 'lesson-finish' : 'lesson-next');
+  link.href = next ?? sent.game;
+  link.textContent = say(words, next === null ? 'first-title' : 'lesson-next');
   return link;
 }
 

@@ -15,7 +15,7 @@ import { openSite } from '../test/site/site.js';
 const SIZES = ['360x640', '390x664', '640x360', '844x390', '820x1180', '1280x800', '1366x768', '1920x1080', '2560x1440'];
 const THEMES = ['light', 'dark'];
 /** Pages that should show what they are for without scrolling. */
-const FOLDED = /^(home|game|analysis|new|invitation)/;
+const FOLDED = /^(home|game|analysis|new|invitation|puzzle)/;
 
 const several = /** @type {const} */ ({ type: 'string', multiple: true });
 const { values: chosen, positionals } = parseArgs({

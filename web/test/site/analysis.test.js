@@ -192,7 +192,7 @@ test('the editor makes a position, and says what is wrong with one', async () =>
   await put('K', '5i');
   await put('k', '5a');
   await put('P', '3a');
-  await page.waitForSelector('text=could never move');
+  await page.waitForSelector('text=would never be able to move');
   // The pawn is carried to a better place.
   await page.click('[data-tool="P"]');
   await page.dragAndDrop('.kd-cell[data-square="3a"]', '.kd-cell[data-square="3d"]');

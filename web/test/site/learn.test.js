@@ -21,7 +21,7 @@ after(() => site.close());
 async function lessons(learner, game) {
   await learner.open(`/learn/${game}`);
   return await learner.page
-    .locator('a.course-step')
+    .locator('a.course-step:not([href$="/first-game"])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
@@ -52,24 +52,49 @@ for (const [number, game] of GAMES.entries()) {
     const learner = await site.visitor({ reducedMotion: 'reduce' });
     const { page } = learner;
     const all = await lessons(learner, game);
-    assert.ok(all.length >= 12);
+    assert.ok(all.length >= 30);
     await learner.open(all[0] ?? '');
     for (const [index, address] of all.entries()) {
       await solve(learner, by);
       assert.equal(new URL(page.url()).pathname, address);
       assert.equal(await page.locator('.lesson-won .won').count(), 3, address);
-      // One leads to the next, and the last back to the course.
+      // One leads to the next, and the last to a first game.
       if (by === 'mouse') await page.click('#controls a');
       else await page.keyboard.press('Enter');
-      await page.waitForURL(`**${all[index + 1] ?? `/learn/${game}`}`);
+      await page.waitForURL(`**${all[index + 1] ?? `/learn/${game}/first-game`}`);
     }
+    await page.click('.crumbs li:last-child a');
     await page.waitForSelector('.course-step[data-solved]');
     assert.equal(await page.locator('.course-step .won').count(), 3 * all.length);
     const progress = await page.locator('.course-progress').innerText();
-    assert.equal(progress, `${all.length} of ${all.length} lessons solved`);
+    assert.equal(progress, `${all.length} of ${all.length + 1} lessons solved`);
+    assert.equal(await page.getAttribute('[data-onward]', 'href'), `/learn/${game}/first-game`);
     await learner.leave();
   });
 }
+
+test('who knows chess takes a shorter way through the lessons, and may leave it', async () => {
+  const learner = await site.visitor({ reducedMotion: 'reduce' });
+  const { page } = learner;
+  const all = await lessons(learner, 'shogun');
+  await page.click('.course-ways >> text=If you know chess');
+  await page.waitForURL('**/learn/shogun/from/chess');
+  const way = await page
+    .locator('a.course-step:not([href$="/first-game"])')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  assert.ok(way.length < all.length && way.every((address) => all.includes(address)));
+  const here = way.indexOf('/learn/shogun/queen');
+  const [along, beside] = [way[here + 1], all[all.indexOf('/learn/shogun/queen') + 1]];
+  assert.notEqual(along, beside);
+  await learner.open('/learn/shogun/queen');
+  await solve(learner, 'mouse');
+  assert.equal(await page.getAttribute('#controls a', 'href'), along);
+  await learner.open('/learn/shogun');
+  await learner.open('/learn/shogun/queen');
+  await solve(learner, 'mouse');
+  assert.equal(await page.getAttribute('#controls a', 'href'), beside);
+  await learner.leave();
+});
 
 test('a wrong move is refuted and taken back, help is given, and stars are lost', async () => {
   const learner = await site.visitor();
@@ -196,7 +221,7 @@ test('diagrams answer to mouse, finger and keys, and nothing moves', async () =>
 });
 
 test('every page of every language is whole, without script too', async () => {
-  const pages = ['/learn', '/guide'];
+  const pages = ['/learn', '/guide', '/glossary', '/search'];
   for (const game of GAMES) pages.push(`/learn/${game}`, `/rules/${game}`, `/pieces/${game}`);
   pages.push('/learn/shogi/points', '/learn/shinobi/castle', '/pieces/shinobi/wooden-horse', '/pieces/shogi/tokin');
   for (const language of ['en', 'es', 'zh-Hant', 'ja']) {
@@ -206,7 +231,7 @@ test('every page of every language is whole, without script too', async () => {
       const html = await answer.text();
       assert.ok(html.includes(`<html lang="${language}"`), `${path} ${language}`);
       const text = html.replace(/<script[^>]*>.*?<\/script>/gs, ' ').replace(/<[^>]*>/g, ' ');
-      const raw = text.match(/\b(?:lesson|rules|piece|pieces|moves|learn|guide|clocks|side|game|nav)-[a-z-]+\b/);
+      const raw = text.match(/\b(?:lesson|rules|piece|pieces|moves|learn|guide|clocks|side|game|nav|term|search|glossary)-[a-z-]+\b/);
       assert.equal(raw, null, `${path} ${language}`);
       assert.ok(!text.includes('{$') && !text.includes('{ $'), `${path} ${language}`);
     }

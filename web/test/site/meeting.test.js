@@ -223,7 +223,7 @@ for (const locale of ['en', 'es', 'ja', 'zh-TW']) {
       assert.ok(seen.board <= height && seen.action <= height, where);
       if (width > 400) continue;
       const tall = await page.evaluate(() => document.documentElement.scrollHeight);
-      assert.ok(tall < 2200, `${where}: the page is ${tall} tall`);
+      assert.ok(tall < 2250, `${where}: the page is ${tall} tall`);
       assert.deepEqual(await small(page), [], where);
       await page.goto(`${address}/new?game=shogi&with=anybody`);
       assert.deepEqual(await small(page), [], where);

@@ -9,7 +9,7 @@ import { playLine } from './visitor.js';
 /** A page; `guest` if it is for those who are not signed in. @typedef {{ name: string, path: string, status?: number, guest?: boolean }} Place */
 
 /** Pages that are there from the beginning. @type {Place[]} */
-const FIXED = [
+export const FIXED = [
   { name: 'home', path: '/' },
   { name: 'home-guest', path: '/', guest: true },
   { name: 'new', path: '/new?game=shogi' },
@@ -27,6 +27,7 @@ const FIXED = [
   { name: 'analysis', path: '/analysis' },
   { name: 'analysis-line', path: '/analysis/shogun?moves=e2e4+d7d5+e4d5+d8d5' },
   { name: 'about', path: '/about' },
+  { name: 'print', path: '/print' },
   { name: 'api', path: '/api' },
   { name: 'offline', path: '/offline' },
   { name: 'nothing', path: '/nowhere', status: 404 },
@@ -35,6 +36,7 @@ const FIXED = [
   { name: 'lesson-shogi', path: '/learn/shogi/capture' },
   { name: 'lesson-shogun', path: '/learn/shogun/fork' },
   { name: 'lesson-count', path: '/learn/shogi/points' },
+  { name: 'first-game', path: '/learn/shinobi/first-game' },
   { name: 'rules-shogi', path: '/rules/shogi' },
   { name: 'rules-shogun', path: '/rules/shogun' },
   { name: 'rules-shinobi', path: '/rules/shinobi' },
@@ -42,6 +44,22 @@ const FIXED = [
   { name: 'pieces', path: '/pieces/shinobi' },
   { name: 'piece', path: '/pieces/shogun/archbishop' },
   { name: 'guide', path: '/guide' },
+  { name: 'guide-history', path: '/guide/shogi/history' },
+  { name: 'guide-pieces', path: '/guide/shogi/pieces' },
+  { name: 'guide-castles', path: '/guide/shogi/castles' },
+  { name: 'guide-shogun', path: '/guide/shogun/attack' },
+  { name: 'guide-shinobi', path: '/guide/shinobi/campmate' },
+  { name: 'guide-plus', path: '/guide/shinobi/plus' },
+  { name: 'glossary', path: '/glossary' },
+  { name: 'search', path: '/search?q=king' },
+  { name: 'puzzles', path: '/puzzles' },
+  { name: 'puzzles-guest', path: '/puzzles', guest: true },
+  { name: 'puzzle-practice', path: '/puzzles/shogun' },
+  { name: 'puzzle-theme', path: '/puzzles/shinobi?angle=campmate' },
+  { name: 'puzzle-repeat', path: '/puzzles/repeat' },
+  { name: 'puzzle-history', path: '/puzzles/history' },
+  { name: 'puzzle-storm', path: '/puzzles/storm' },
+  { name: 'puzzle-climb', path: '/puzzles/climb?game=shinobi' },
 ];
 
 /** Games to be seen: what each page is called, the game, its clock, and how far it has gone. */
@@ -79,13 +97,19 @@ export async function furnish(site) {
     await host.plies(2);
     add(`game-${game}`);
   }
+  await host.open('/learn/shogun/first-game');
+  await host.page.click('.first-form .button');
+  await host.ready();
+  await host.moveAnything();
+  await host.plies(2);
+  add('game-commented');
   const storageState = await host.page.context().storageState();
   await Promise.all([host.leave(), friend.leave()]);
   return { pages: [...FIXED, ...places], storageState };
 }
 
 /** Makes an account. @param {import('./visitor.js').Visitor} visitor @param {string} name */
-async function register(visitor, name) {
+export async function register(visitor, name) {
   const { page } = visitor;
   await visitor.open('/register');
   await page.fill('[name=name]', name);

@@ -101,7 +101,7 @@ test('what is wrong with a form stands beside its field, in the language of the 
   const faults = await visitor.page.locator('.field .fault').allInnerTexts();
   assert.deepEqual(faults, [
     'Ese nombre podría confundirse con el de otra persona.',
-    'Esa contraseña es de las primeras que se prueban.',
+    'Esa contraseña es demasiado fácil de adivinar.',
   ]);
   assert.equal(await visitor.page.inputValue('[name=name]'), 'Admin');
   assert.equal(await visitor.page.getAttribute('[name=name]', 'aria-invalid'), 'true');

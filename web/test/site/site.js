@@ -17,11 +17,11 @@ import { Visitor } from './visitor.js';
 const BINARY =
   process.env['KOMADAI'] ?? fileURLToPath(new URL('../../../target/debug/komadai', import.meta.url));
 
-/** A server, and a browser to visit it. */
-export async function openSite() {
+/** A server, and a browser to visit it. @param {string[]} [more] flags of the server */
+export async function openSite(more = []) {
   const data = mkdtempSync(join(tmpdir(), 'komadai-'));
   const port = await freePort();
-  let server = await start(data, port);
+  let server = await start(data, port, more);
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -50,7 +50,7 @@ export async function openSite() {
     /** The server stops, politely or not, and comes back with the same games. @param {NodeJS.Signals} [signal] */
     async restart(signal = 'SIGTERM') {
       await stop(server, signal);
-      server = await start(data, port);
+      server = await start(data, port, more);
     },
     async close() {
       await browser.close();
@@ -71,9 +71,9 @@ function freePort() {
   });
 }
 
-/** @param {string} data @param {number} port */
-async function start(data, port) {
-  const flags = ['--data', data, '--port', String(port), '--pace', '0', '--log', 'warn', '--no-rate-limits'];
+/** @param {string} data @param {number} port @param {string[]} more */
+async function start(data, port, more) {
+  const flags = ['--data', data, '--port', String(port), '--pace', '0', '--log', 'warn', '--no-rate-limits', ...more];
   const server = spawn(BINARY, ['serve', ...flags], { stdio: ['ignore', 'ignore', 'inherit'] });
   for (let tries = 0; tries < 400; tries++) {
     try {

@@ -1,20 +1,11 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  answered,
-  begin,
-  charged,
-  hasHands,
-  judge,
-  marksFor,
-  nodeAt,
-  positionOf,
-  starsFor,
-} from '../../islands/lesson-state.js';
+import { answered, begin, charged, judge, marksFor, starsFor } from '../../islands/lesson-state.js';
+import { hasHands, nodeAt, positionOf } from '../../ui/nodes.js';
 
 /** @typedef {import('../../islands/lesson-state.js').Graph} Graph */
-/** @typedef {import('../../islands/lesson-state.js').Node} Node */
+/** @typedef {import('../../ui/nodes.js').Node} Node */
 
 /** @param {Partial<Node>} node @returns {Node} */
 const node = (node) => ({
