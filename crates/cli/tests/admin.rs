@@ -3,7 +3,7 @@
 mod support;
 
 use komadai_play::Moment;
-use komadai_server::store::{Database, NewReport, ReportReason, Role, Store};
+use komadai_server::store::{Condition, Database, NewReport, Newcomer, ReportReason, Role, Store};
 use komadai_testbed::Data;
 use support::{complaint, stdout};
 
@@ -91,6 +91,40 @@ fn reports_are_listed_and_resolved() {
             "report 1 is resolved\n"
         );
         assert_eq!(refusal(data, &["resolve", "1"]).0, 1);
+    });
+}
+
+#[test]
+fn servers_are_listed_with_what_belongs_to_them() {
+    in_use(async |store, data| {
+        assert_eq!(admin(data, &["nodes"]), "no server is there\n");
+        let now = store.clock().await.unwrap();
+        let newcomer = |name: &str| Newcomer {
+            name: name.into(),
+            speaks: 1,
+            level: 1,
+            version: "1.2.3".into(),
+        };
+        let a = store.join(newcomer("attic"), now, now).await.unwrap().node;
+        let draining = Condition {
+            is_linked: true,
+            is_draining: true,
+            workers: 8,
+        };
+        store.claim_office("lobby", a).await.unwrap();
+        store.beat(a, now, draining).await.unwrap();
+        let listed = admin(data, &["nodes"]);
+        let lines: Vec<_> = listed.lines().collect();
+        assert!(lines[0].starts_with("node   number"), "{listed}");
+        let words: Vec<_> = lines[1].split_whitespace().collect();
+        assert_eq!((words[0], words[1]), ("attic", a.0.to_string().as_str()));
+        assert!(
+            lines[1].contains("1.2.3") && lines[1].ends_with("draining, has the lobby"),
+            "{listed}"
+        );
+        assert_eq!(lines[2], "workers: 8 threads");
+        store.leave(a, now).await.unwrap();
+        assert_eq!(admin(data, &["nodes"]), "no server is there\n");
     });
 }
 

@@ -36,6 +36,7 @@ fn plan(server: &Server, duration: Duration) -> Plan {
         plies: 60,
         watchers: 1,
         idle: 10,
+        solving: None,
         storms: None,
         restarts: true,
         duration,

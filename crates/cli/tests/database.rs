@@ -164,6 +164,7 @@ fn a_copy_made_while_games_are_played_is_whole() {
         plies: 60,
         watchers: 0,
         idle: 0,
+        solving: None,
         storms: None,
         restarts: false,
         duration: std::time::Duration::from_secs(3),

@@ -246,6 +246,7 @@ fn every_command_has_help_with_examples() {
         "bench",
         "datagen",
         "data",
+        "tune",
         "completions",
     ] {
         let help = stdout(&["help", command]);

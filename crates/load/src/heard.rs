@@ -26,6 +26,9 @@ pub(crate) struct Heard<'a> {
     pub(crate) side: Option<Side>,
     /// The side one plays.
     pub(crate) you: Option<Side>,
+    /// The move that was made.
+    #[serde(rename = "move")]
+    pub(crate) mv: Option<String>,
     /// Thinking time in milliseconds.
     pub(crate) spent: Option<i64>,
     /// The mover's main time afterwards.
@@ -43,6 +46,8 @@ pub(crate) struct Heard<'a> {
     pub(crate) reason: Option<String>,
     /// The rematch.
     pub(crate) next: Option<String>,
+    /// After how many milliseconds to come back.
+    pub(crate) retry: Option<u64>,
     /// Why not, in a word.
     pub(crate) code: Option<String>,
     /// Why not, in words.
@@ -71,16 +76,18 @@ pub(crate) struct Finish {
 }
 
 /// A side of a game.
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Side {
+pub enum Side {
+    /// Who plays up the board.
     Sente,
+    /// The other one.
     Gote,
 }
 
 impl Side {
     /// The other side.
-    pub(crate) const fn other(self) -> Self {
+    pub const fn other(self) -> Self {
         match self {
             Self::Sente => Self::Gote,
             Self::Gote => Self::Sente,

@@ -5,8 +5,10 @@ use crate::heard::Moved;
 /// A move that the server has acknowledged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Acknowledged {
-    /// The version it led to, which in these games is the number of the move.
+    /// The version it led to.
     pub version: u32,
+    /// Which move of the game it is, counted from one: versions count time given back, too.
+    pub ply: u32,
     /// The move.
     pub mv: String,
     /// Thinking time and main time left, in milliseconds, once the client was told.
@@ -97,10 +99,11 @@ impl Ledger {
     }
 
     /// Remembers a move that was acknowledged.
-    pub fn acknowledge(&mut self, version: u32, mv: String) {
+    pub fn acknowledge(&mut self, version: u32, ply: u32, mv: String) {
         self.version = self.version.max(version);
         self.moves.push(Acknowledged {
             version,
+            ply,
             mv,
             clocks: None,
         });
@@ -122,7 +125,7 @@ impl Ledger {
 
 impl Acknowledged {
     fn check(&self, told: &[Moved]) -> Option<Fault> {
-        let index = (self.version as usize).checked_sub(1);
+        let index = (self.ply as usize).checked_sub(1);
         let Some(told) = index
             .and_then(|index| told.get(index))
             .filter(|told| told.mv == self.mv)
@@ -149,9 +152,10 @@ mod tests {
     #[test]
     fn what_is_missing_or_different_is_found() {
         let mut ledger = Ledger::new("abcdefgh".into());
-        ledger.acknowledge(1, "7g7f".into());
-        ledger.acknowledge(2, "3c3d".into());
-        ledger.clocked(2, 1_500, 598_500);
+        ledger.acknowledge(1, 1, "7g7f".into());
+        // Time was given back in between.
+        ledger.acknowledge(3, 2, "3c3d".into());
+        ledger.clocked(3, 1_500, 598_500);
         let all = [
             told("7g7f", 0, 600_000),
             told("3c3d", 1_500, 598_500),
@@ -164,6 +168,6 @@ mod tests {
         assert_eq!(ledger.check(&other), [Fault::Clocks]);
         let swapped = [told("3c3d", 0, 0), told("7g7f", 0, 0)];
         assert_eq!(ledger.check(&swapped), [Fault::Lost, Fault::Lost]);
-        assert_eq!((ledger.version(), ledger.len()), (2, 2));
+        assert_eq!((ledger.version(), ledger.len()), (3, 2));
     }
 }

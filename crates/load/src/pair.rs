@@ -13,13 +13,15 @@ use crate::ledger::{Fault, Ledger};
 use crate::meet;
 use crate::plan::LoadError;
 use crate::report::Stage;
-use crate::seat::Seat;
+use crate::seat::{Pending, Seat};
 use crate::shared::Shared;
 use crate::tally::Tally;
 use crate::verify;
 
 /// A game in which nothing happens for so long, though it should, is stuck.
 const STUCK: Duration = Duration::from_secs(20);
+/// A server that was too busy is asked again after so long.
+const BUSY: Duration = Duration::from_millis(200);
 /// How long an answer may take once no more moves are made.
 const LAST: Duration = Duration::from_secs(20);
 
@@ -113,7 +115,7 @@ impl Pair {
     }
 
     async fn make_move(&mut self, seat: usize) {
-        if self.seats[seat].screen.version >= self.shared.plan.plies {
+        if self.seats[seat].screen.plies >= self.shared.plan.plies {
             self.seats[seat].screen.choice = None;
             return self.seats[seat].resign(&self.ledger.game).await;
         }
@@ -171,6 +173,7 @@ impl Pair {
         let screen = &mut self.seats[seat].screen;
         screen.side = heard.you;
         screen.version = version;
+        screen.plies = heard.moves.as_ref().map_or(0, |moves| moves.len() as u32);
         screen.is_over = heard.over.is_some();
         screen.next = heard.next.clone();
         screen.show(heard, &mut self.rng);
@@ -219,6 +222,7 @@ impl Pair {
         screen.version = version;
         match heard.what.as_deref() {
             Some("moved") => {
+                screen.plies += 1;
                 screen.show(heard, &mut self.rng);
                 self.moved(seat, version, heard);
             }
@@ -246,7 +250,7 @@ impl Pair {
     }
 
     fn ack(&mut self, seat: usize, heard: &Heard<'_>) {
-        let is_mine = |pending: &mut crate::seat::Pending| heard.id.as_ref() == Some(&pending.id);
+        let is_mine = |pending: &mut Pending| heard.id.as_ref() == Some(&pending.id);
         let (Some(pending), Some(version)) = (self.seats[seat].pending.take_if(is_mine), heard.v) else {
             return;
         };
@@ -255,7 +259,7 @@ impl Pair {
         } else {
             self.shared.tally.acknowledged(pending.at.elapsed());
         }
-        self.ledger.acknowledge(version, pending.mv);
+        self.ledger.acknowledge(version, pending.ply, pending.mv);
     }
 
     async fn refused(&mut self, seat: usize, heard: &Heard<'_>) {
@@ -263,6 +267,12 @@ impl Pair {
         // Who is too late for an offer or for a move in a game that just ended has done nothing wrong.
         if self.seats[seat].screen.is_over || code == "already-offered" {
             return;
+        }
+        // A server that says so may take it later, and under its name it is done once.
+        let is_mine = |pending: &Pending| heard.id.as_ref() == Some(&pending.id);
+        if code == "busy" && self.seats[seat].pending.as_ref().is_some_and(is_mine) {
+            tokio::time::sleep(BUSY).await;
+            return self.seats[seat].ask_again(&self.ledger.game).await;
         }
         self.seats[seat].pending = None;
         let text = heard.text.clone().unwrap_or_default();

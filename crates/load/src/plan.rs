@@ -22,6 +22,8 @@ pub struct Plan {
     pub watchers: usize,
     /// Connections that do nothing but stay.
     pub idle: usize,
+    /// Accounts that solve puzzles beside them.
+    pub solving: Option<Solving>,
     /// How often many players lose their connection at once.
     pub storms: Option<Storms>,
     /// Whether the server may be killed and come back: the clients go on, and check that nobody is charged for it.
@@ -30,6 +32,15 @@ pub struct Plan {
     pub duration: Duration,
     /// What chance depends on.
     pub seed: u64,
+}
+
+/// Puzzles that are solved.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Solving {
+    /// How many solve.
+    pub solvers: usize,
+    /// Puzzles a second of all of them together.
+    pub rate: f64,
 }
 
 /// Moments in which many lose their connection and come back at once.
@@ -68,7 +79,8 @@ pub enum LoadError {
 impl Plan {
     /// How many connections it takes.
     pub fn connections(&self) -> usize {
-        self.games * (2 + self.watchers) + self.idle
+        let solvers = self.solving.map_or(0, |solving| solving.solvers);
+        self.games * (2 + self.watchers) + self.idle + solvers
     }
 
     /// How much time is between two moves of a game.

@@ -94,6 +94,12 @@ pub struct Report {
     pub screen: Latency,
     /// From losing a connection until it was there again.
     pub back: Latency,
+    /// Puzzles solved in that time.
+    pub solved: u64,
+    /// From asking for a puzzle until it was there.
+    pub handed: Latency,
+    /// From posting a result until it was judged and kept.
+    pub judged: Latency,
     /// Connections lost and found again.
     pub reconnections: u64,
     /// Connections that the server ended.
@@ -131,6 +137,9 @@ impl Report {
             ack: (&times.ack).into(),
             screen: (&times.screen).into(),
             back: (&times.back).into(),
+            solved: tally.solved.load(Relaxed),
+            handed: (&times.handed).into(),
+            judged: (&times.judged).into(),
             reconnections: tally.reconnections.load(Relaxed),
             cut: tally.cut.load(Relaxed),
             watched: tally.watched.load(Relaxed),

@@ -14,7 +14,7 @@ use crate::plan::{LoadError, Plan};
 use crate::report::{Progress, Report, Stage};
 use crate::shared::Shared;
 use crate::tally::Tally;
-use crate::{idle, watcher};
+use crate::{idle, solver, watcher};
 
 /// How many connect, or look for their moves, at the same time.
 const AT_ONCE: usize = 48;
@@ -133,8 +133,16 @@ async fn gather(shared: &Arc<Shared>, players: &mut Clients, others: &mut Client
             idle::run(shared, client, cookie).await
         });
     }
+    let solvers = plan.solving.map_or(0, |solving| solving.solvers);
+    for number in 0..solvers {
+        let (shared, met, solving) = (shared.clone(), met.clone(), plan.solving);
+        others.spawn(async move {
+            let Some(solving) = solving else { return Ok(()) };
+            solver::run(shared, solving, number, move || drop(met.send(None))).await
+        });
+    }
     drop(met);
-    for _ in 0..plan.games + plan.idle {
+    for _ in 0..plan.games + plan.idle + solvers {
         let game = tokio::select! {
             biased;
             Some(game) = here.recv() => game,

@@ -29,6 +29,8 @@ pub(crate) struct Seat {
 pub(crate) struct Screen {
     pub(crate) side: Option<Side>,
     pub(crate) version: u32,
+    /// How many moves were made.
+    pub(crate) plies: u32,
     pub(crate) turn: Option<Side>,
     /// A legal move, if it is the player's turn.
     pub(crate) choice: Option<String>,
@@ -42,6 +44,8 @@ pub(crate) struct Screen {
 pub(crate) struct Pending {
     pub(crate) id: String,
     pub(crate) mv: String,
+    /// Which move of the game it is.
+    pub(crate) ply: u32,
     pub(crate) at: Instant,
     /// Whether it was sent more than once.
     pub(crate) again: bool,
@@ -94,6 +98,7 @@ impl Seat {
         let pending = Pending {
             id,
             mv,
+            ply: self.screen.plies + 1,
             at: Instant::now(),
             again: false,
         };
@@ -117,6 +122,15 @@ impl Seat {
             .await;
     }
 
+    /// Sends again what was not answered.
+    pub(crate) async fn ask_again(&mut self, game: &str) {
+        if let Some(pending) = &mut self.pending {
+            pending.again = true;
+            let ask = pending.ask(game);
+            self.client.say(&ask).await;
+        }
+    }
+
     /// Finds back after the connection was lost, and sends again what was not answered. `whole` asks for the game
     /// as it stands instead of what was missed.
     pub(crate) async fn come_back(&mut self, plan: &Plan, game: &str, whole: bool) -> Result<(), LoadError> {
@@ -125,11 +139,7 @@ impl Seat {
         self.client
             .say(&json!({ "t": "watch", "game": game, "since": since }))
             .await;
-        if let Some(pending) = &mut self.pending {
-            pending.again = true;
-            let ask = pending.ask(game);
-            self.client.say(&ask).await;
-        }
+        self.ask_again(game).await;
         Ok(())
     }
 }

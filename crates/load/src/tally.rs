@@ -26,6 +26,8 @@ pub(crate) struct Tally {
     pub(crate) cut: AtomicU64,
     /// Events that watchers were told.
     pub(crate) watched: AtomicU64,
+    /// Puzzles solved.
+    pub(crate) solved: AtomicU64,
     /// Moves looked for at the end.
     pub(crate) verified: AtomicU64,
     times: Mutex<Times>,
@@ -41,6 +43,10 @@ pub(crate) struct Times {
     pub(crate) screen: Histogram,
     /// From losing a connection until the game was there again.
     pub(crate) back: Histogram,
+    /// From asking for a puzzle until it was there.
+    pub(crate) handed: Histogram,
+    /// From posting a result until it was judged and kept.
+    pub(crate) judged: Histogram,
 }
 
 /// What went wrong.
@@ -91,6 +97,7 @@ impl Tally {
     /// Forgets how long things took and how many moves were made: what came before was preparation.
     pub(crate) fn begin(&self) {
         self.moves.store(0, Relaxed);
+        self.solved.store(0, Relaxed);
         *self.times() = Times::default();
     }
 

@@ -1,19 +1,20 @@
-//! `komadai admin`: accounts and reports, also while the server runs.
+//! `komadai admin`: accounts, reports and servers, also while these run.
 
 use std::io::Write;
 
 use clap::{Args, Subcommand, ValueEnum};
-use komadai_play::Span;
+use komadai_play::{Moment, Span};
 use komadai_server::auth::secret;
 use komadai_server::name::account_name;
-use komadai_server::store::{self, Act, AdminError, Role};
+use komadai_server::store::{self, Act, AdminError, Listed, Member, Role};
 
 use super::serve::Place;
+use crate::draw::Table;
 use crate::examples::examples;
 use crate::failure::Failure;
 use crate::output::{self, QUIET, STRONG};
 
-/// Look after accounts and reports, also while the server runs
+/// Look after accounts, reports and servers, also while these run
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Admin {
@@ -74,6 +75,8 @@ enum AdminTask {
         #[arg(long, default_value = "")]
         note: String,
     },
+    /// List the servers that share the database
+    Nodes,
     /// List the reports nobody has resolved
     Reports,
     /// Resolve a report
@@ -100,9 +103,12 @@ const EXAMPLES: &str = examples!(
   komadai admin promote habu                        a moderator
   komadai admin recover habu                        a code for a new password
   komadai admin timeout habu 60 --note language     an hour of silence
-  komadai admin reports                             what is to be looked at"
+  komadai admin reports                             what is to be looked at
+  komadai admin nodes                               which servers share the database"
 );
 
+/// A server that was not heard of for so long is not well.
+const SILENT: Span = Span::seconds(3);
 /// How long a recovery code is good for, in hours.
 const HOURS: i64 = 24;
 /// How many letters it has: 119 bits.
@@ -151,11 +157,90 @@ fn perform(admin: &mut store::Admin, task: &AdminTask) -> Result<String, AdminEr
                 "{STRONG}{code}{STRONG:#}\n{QUIET}good once, for {HOURS} hours: give it to the owner of {name} and to nobody else{QUIET:#}\n"
             ))
         }
+        AdminTask::Nodes => nodes(admin),
         AdminTask::Reports => reports(admin),
         AdminTask::Resolve { id, note } => {
             admin.resolve(*id, note)?;
             Ok(format!("report {id} is resolved\n"))
         }
+    }
+}
+
+/// A line for each server: what it is called, how it is, and what belongs to it.
+fn nodes(admin: &store::Admin) -> Result<String, AdminError> {
+    let (listed, of_nobody, now) = admin.nodes()?;
+    let mut table = Table::new([
+        "node",
+        "number",
+        "since",
+        "last heard",
+        "komadai",
+        "games",
+        "state",
+    ])
+    .left([0, 4, 6]);
+    for Listed {
+        member,
+        games,
+        offices,
+    } in &listed
+    {
+        let version = match member.node.version.as_str() {
+            "" => "older".to_owned(),
+            version => version.escape_debug().to_string(),
+        };
+        table.push([
+            member.node.name.escape_debug().to_string(),
+            member.id.0.to_string(),
+            ago(now, member.joined),
+            ago(now, member.at),
+            version,
+            games.to_string(),
+            state(now, member, offices),
+        ]);
+    }
+    let mut text = match listed.is_empty() {
+        true => "no server is there\n".to_owned(),
+        false => table.into_text(),
+    };
+    if of_nobody > 0 && !listed.is_empty() {
+        text += &format!("{of_nobody} games belong to none of them just now\n");
+    }
+    let threads = listed.iter().map(|node| node.member.condition.workers).max();
+    if let Some(threads) = threads.filter(|&threads| threads > 0) {
+        text += &format!("workers: {threads} threads\n");
+    }
+    Ok(text)
+}
+
+/// How a server is, in words.
+fn state(now: Moment, member: &Member, offices: &[String]) -> String {
+    let mut words = Vec::new();
+    if now - member.at > SILENT {
+        words.push("silent".to_owned());
+    }
+    if member.condition.is_draining {
+        words.push("draining".into());
+    }
+    if !member.condition.is_linked {
+        words.push("does not hear the others".into());
+    }
+    words.extend(offices.iter().map(|office| format!("has the {office}")));
+    match words.is_empty() {
+        true => "well".into(),
+        false => words.join(", "),
+    }
+}
+
+/// How long ago something was: the largest unit says enough.
+fn ago(now: Moment, then: Moment) -> String {
+    let seconds = (now - then).0.max(0) / 1_000;
+    match seconds {
+        _ if then == Moment(0) => "unknown".into(),
+        0..60 => format!("{seconds} s"),
+        60..3_600 => format!("{} min", seconds / 60),
+        3_600..172_800 => format!("{} h", seconds / 3_600),
+        _ => format!("{} days", seconds / 86_400),
     }
 }
 

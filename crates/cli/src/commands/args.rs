@@ -5,7 +5,7 @@ use clap::{Parser, Subcommand};
 
 use super::{
     admin, analyse, backup, bench, boards, completions, convert, data, datagen, engine, findings, inspect,
-    load, r#match, mate, r#move, perft, puzzles, serve, show, train, work,
+    load, r#match, mate, r#move, perft, print, puzzles, serve, show, train, tune, work,
 };
 use crate::examples::examples;
 use crate::output::Color;
@@ -42,10 +42,12 @@ pub(crate) enum Command {
     Match(Box<r#match::Contest>),
     Mate(mate::Mate),
     Puzzles(Box<puzzles::Puzzles>),
+    Print(print::Print),
     Bench(bench::Bench),
     Datagen(datagen::Datagen),
     Data(data::Data),
     Train(train::Train),
+    Tune(tune::Tune),
     Findings(findings::Findings),
     Completions(completions::Completions),
 }

@@ -15,7 +15,7 @@ use crate::output::{self, QUIET, STRONG, TYPED};
 const GAP: usize = 3;
 
 /// Something to try with each command.
-const EXAMPLES: [(&str, &str); 20] = [
+const EXAMPLES: [(&str, &str); 21] = [
     ("serve", "komadai serve --public"),
     ("backup", "komadai backup komadai-monday.db"),
     ("move", "komadai move --to postgres://komadai@localhost/komadai"),
@@ -39,6 +39,7 @@ const EXAMPLES: [(&str, &str); 20] = [
         "komadai match --engine komadai --engine random --nodes 1000 --games 10",
     ),
     ("mate", "komadai mate 7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS 1"),
+    ("print", "komadai print pieces --game shogun --out pieces.pdf"),
     ("bench", "komadai bench"),
     ("datagen", "komadai datagen shogun --out data/shogun --games 500"),
     ("data", "komadai data stats data/shogun"),

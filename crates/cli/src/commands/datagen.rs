@@ -58,8 +58,8 @@ pub(crate) struct Datagen {
 }
 
 const EXAMPLES: &str = examples!(
-    "Games begin with four to nine random moves that leave both sides a fair chance. One that both sides agree on is given
-up, and one of more than 320 plies is drawn.
+    "Games begin with four to nine random moves that leave both sides a fair chance, in four games of ten drawn among the
+best. One that both sides agree on is given up, and one of more than 320 plies is drawn.
 
 It may be stopped at any moment, by Ctrl-C or worse: the same command goes on where it was and plays the same games.
 Only one process may write into a folder, but anybody may read it. docs/data.md describes the files.

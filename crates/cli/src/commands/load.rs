@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 use komadai_arena::read_time;
-use komadai_load::{Plan, Storms};
+use komadai_load::{Plan, Solving, Storms};
 use komadai_play::TimeControl;
 use komadai_rules::VariantId;
 
@@ -43,6 +43,14 @@ pub(crate) struct Load {
     /// Connections that do nothing but stay
     #[arg(short, long, value_name = "N", default_value_t = 0)]
     idle: usize,
+
+    /// Puzzles a second that are solved beside the games
+    #[arg(long, value_name = "N", value_parser = rate)]
+    puzzles: Option<f64>,
+
+    /// How many accounts solve them
+    #[arg(long, value_name = "N", default_value_t = 50, requires = "puzzles")]
+    solvers: usize,
 
     /// Let many players lose their connection at once, so often
     #[arg(long, value_name = "TIME", value_parser = span)]
@@ -86,6 +94,7 @@ A server limits what one address may ask. To be measured from one, it must be to
 ",
     "
   komadai load --games 1000 --rate 500
+  komadai load --games 1000 --rate 100 --puzzles 200
   komadai load --games 0 --idle 10000 --duration 1m
   komadai load --games 200 --watchers 5 --storm 10s --json"
 );
@@ -139,6 +148,10 @@ impl Load {
             plies: self.plies,
             watchers: self.watchers,
             idle: self.idle,
+            solving: self.puzzles.map(|rate| Solving {
+                solvers: self.solvers.max(1),
+                rate,
+            }),
             storms: self.storm.map(|every| Storms {
                 every: every.max(Duration::from_millis(100)),
                 share: f64::from(self.storm_share) / 100.0,

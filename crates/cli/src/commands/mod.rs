@@ -19,10 +19,12 @@ pub(crate) mod mate;
 pub(crate) mod r#move;
 pub(crate) mod nats;
 pub(crate) mod perft;
+pub(crate) mod print;
 pub(crate) mod puzzles;
 pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod train;
+pub(crate) mod tune;
 pub(crate) mod work;
 
 use crate::failure::Failure;
@@ -50,10 +52,12 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Match(args)) => r#match::run(&args),
         Some(Command::Mate(args)) => mate::run(&args),
         Some(Command::Puzzles(args)) => puzzles::run(&args),
+        Some(Command::Print(args)) => print::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Datagen(args)) => datagen::run(&args),
         Some(Command::Data(args)) => data::run(&args),
         Some(Command::Train(args)) => train::run(&args),
+        Some(Command::Tune(args)) => tune::run(&args),
         Some(Command::Findings(args)) => findings::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
     }

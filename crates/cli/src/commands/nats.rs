@@ -41,7 +41,7 @@ pub(crate) struct Nats {
     )]
     pub(crate) token: Option<String>,
 
-    /// A credentials file for NATS (.creds), instead of user and password
+    /// A file with credentials for NATS (.creds) or the seed of a key, instead of user and password
     #[arg(
         long = "nats-credentials",
         env = "KOMADAI_NATS_CREDENTIALS",

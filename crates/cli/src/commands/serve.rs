@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::{Args, FromArgMatches as _, ValueEnum};
 use komadai_server::store::{Address, Database};
 use komadai_server::{App, Config, Pushing};
-use tokio::net::TcpListener;
+use tokio::net::TcpSocket;
 
 use super::nats::Nats;
 use crate::examples::examples;
@@ -85,7 +85,7 @@ pub(crate) struct Serve {
     #[arg(long, env = "KOMADAI_NAME", value_name = "NAME")]
     name: Option<String>,
 
-    /// Read scripts and styles from this folder (`web` of the source) at each request, for those who work on them
+    /// Read scripts and styles from this folder (`web` of the source) at each request, and words once from `i18n` beside it, for those who work on them
     #[arg(long, env = "KOMADAI_DEV", value_name = "DIR")]
     dev: Option<PathBuf>,
 
@@ -145,9 +145,13 @@ const EXAMPLES: &str = examples!(
 
 /// What a server ends with that the others have declared dead (`EX_TEMPFAIL`: start it again).
 const BURIED: i32 = 75;
-/// What is logged unless something else is asked for.
-const FILTER: &str = "warn,komadai_server=info,komadai_site=info";
+/// What is logged unless something else is asked for; what the library for NATS has to say is said by us.
+const FILTER: &str = "warn,komadai_server=info,komadai_site=info,async_nats=off";
 const PORT: u16 = 8181;
+/// How long a server that was declared dead takes to hear what became of what it wrote last.
+const LAST_WORDS: Duration = Duration::from_millis(200);
+/// How many connections may wait to be let in.
+const BACKLOG: u32 = 1024;
 /// A breath, in milliseconds.
 const PACE: u32 = 500;
 
@@ -310,14 +314,16 @@ pub(crate) fn run(args: &Serve) -> Result<(), Failure> {
 
 async fn serve(config: Config) -> Result<(), Failure> {
     let address = config.address;
-    let listener = listen(address).await?;
-    let address = listener.local_addr()?;
+    let socket = bind(address)?;
+    let address = socket.local_addr()?;
     let scheme = if config.tls.is_some() { "https" } else { "http" };
     let data = config.data.clone();
     komadai_server::check_tls(&config).await.map_err(Failure::Input)?;
     let app = App::start(config)
         .await
         .map_err(|error| Failure::Input(error.cause()))?;
+    // Only now anybody is let in: who comes too early is refused at once, and goes elsewhere.
+    let listener = socket.listen(BACKLOG)?;
     greet(scheme, address, &data);
     let stopping = app.clone();
     tokio::spawn(async move {
@@ -330,6 +336,8 @@ async fn serve(config: Config) -> Result<(), Failure> {
     tokio::spawn(async move {
         // Whatever it still does is nobody's business any more: it starts again under another number.
         if buried.wait_for(|&is_buried| is_buried).await.is_ok() {
+            // Only what was under way still comes back refused, and is said.
+            tokio::time::sleep(LAST_WORDS).await;
             eprintln!("komadai: the other servers have declared this one dead: it ends");
             std::process::exit(BURIED);
         }
@@ -339,11 +347,12 @@ async fn serve(config: Config) -> Result<(), Failure> {
     Ok(())
 }
 
-async fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {
-    let mut bound = TcpListener::bind(address).await;
+/// A socket at an address that nobody else uses.
+fn bind(address: SocketAddr) -> Result<TcpSocket, Failure> {
+    let mut bound = bound(address);
     if bound.is_err() && address.ip() == IpAddr::V6(Ipv6Addr::UNSPECIFIED) {
         // A system without IPv6.
-        bound = TcpListener::bind((Ipv4Addr::UNSPECIFIED, address.port())).await;
+        bound = self::bound((Ipv4Addr::UNSPECIFIED, address.port()).into());
     }
     bound.map_err(|error| {
         let reason = match error.kind() {
@@ -354,6 +363,18 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {
         };
         Failure::Input(format!("cannot listen on {address}: {reason}"))
     })
+}
+
+fn bound(address: SocketAddr) -> std::io::Result<TcpSocket> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4(),
+        SocketAddr::V6(_) => TcpSocket::new_v6(),
+    }?;
+    // A port that was in use a moment ago may be used again.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    Ok(socket)
 }
 
 /// Says where the site is. Whoever started the server may have stopped listening: that is no reason not to serve.

@@ -33,6 +33,10 @@ pub(crate) struct Train {
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
 
+    /// The network to begin with, instead of what the recipe says
+    #[arg(long, value_name = "NET")]
+    from: Option<PathBuf>,
+
     /// Threads, instead of what the recipe says
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: Option<u16>,
@@ -53,7 +57,7 @@ games kept apart becomes the network.
   komadai datagen shogun --out data/shogun --games 20000      games to learn from
   komadai train shogun.toml                                   a network, and its curve
   komadai train shogun.toml --resume                          go on after a break
-  komadai train shogi.toml --data mine --out my.nnue"
+  komadai train shogi.toml --data mine --from old.nnue --out my.nnue"
 );
 
 pub(crate) fn run(args: &Train) -> Result<(), Failure> {
@@ -66,6 +70,9 @@ pub(crate) fn run(args: &Train) -> Result<(), Failure> {
     }
     if let Some(path) = &args.out {
         recipe.output.clone_from(path);
+    }
+    if args.from.is_some() {
+        recipe.from.clone_from(&args.from);
     }
     if let Some(threads) = args.threads {
         recipe.threads = Some(threads.into());

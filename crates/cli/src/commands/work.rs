@@ -46,8 +46,8 @@ const EXAMPLES: &str = examples!(
   komadai work --nats tls://nats.example.org --nats-user worker --threads 8"
 );
 
-/// What is logged of a worker: little.
-const FILTER: &str = "warn,komadai_live=info";
+/// What is logged of a worker: little; what the library for NATS has to say is said by us.
+const FILTER: &str = "warn,komadai_live=info,async_nats=off";
 
 pub(crate) fn run(args: &Work) -> Result<(), Failure> {
     logging::start(args.log.as_deref().unwrap_or(FILTER), args.log_format)?;

@@ -3,4 +3,4 @@
 pub(crate) mod engines;
 pub(crate) mod live;
 pub(crate) mod table;
-mod words;
+pub(crate) mod words;

@@ -11,7 +11,7 @@ pub(crate) fn page(report: &Report) -> String {
         "{STRONG}{} games, {} connections{STRONG:#} {QUIET}(there after {:.1} s){QUIET:#}\n\n",
         report.games, report.connections, report.gathering
     );
-    if report.moves > 0 {
+    if report.moves + report.solved > 0 {
         text += &latencies(report).into_text();
         text.push('\n');
     }
@@ -37,8 +37,14 @@ fn latencies(report: &Report) -> Table {
         let cells = [p50, p90, p99, p999, max].map(|time| format!("{time:.1}"));
         table.push([name.to_owned()].into_iter().chain(cells));
     };
-    row("acknowledged", &report.ack);
-    row("on the opponent's screen", &report.screen);
+    if report.moves > 0 {
+        row("acknowledged", &report.ack);
+        row("on the opponent's screen", &report.screen);
+    }
+    if report.solved > 0 {
+        row("a puzzle", &report.handed);
+        row("its result", &report.judged);
+    }
     if report.reconnections > 0 {
         row("back after a lost connection", &report.back);
     }
@@ -55,6 +61,10 @@ fn facts(report: &Report) -> Vec<(&'static str, String)> {
         ));
         facts.push(("games", format!("{} begun", report.begun)));
         facts.push(("verified", format!("{} acknowledged moves", report.verified)));
+    }
+    if report.solved > 0 {
+        let rate = report.solved as f64 / report.seconds.max(1e-3);
+        facts.push(("puzzles", format!("{STRONG}{rate:.0}/s{STRONG:#} solved")));
     }
     if report.watched > 0 {
         facts.push(("watched", format!("{} events", report.watched)));

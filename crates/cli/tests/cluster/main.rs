@@ -223,6 +223,8 @@ async fn a_node_that_is_told_to_stop_hands_everything_over() {
     while owner.daemon.is_running() {
         assert!(start.elapsed() < Duration::from_secs(15), "it does not end");
         play(&mut sente, &mut gote, 1).await;
+        // As people do: at full speed the game itself may come to its end.
+        tokio::time::sleep(Duration::from_millis(100)).await;
     }
     assert_eq!(owner.daemon.wait(Duration::from_secs(5)), Some(0));
     play(&mut sente, &mut gote, 4).await;

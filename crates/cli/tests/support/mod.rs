@@ -124,6 +124,11 @@ impl Folder {
         self.path(name)
     }
 
+    /// Whether something is in it.
+    pub(crate) fn exists(&self, name: &str) -> bool {
+        self.0.join(name).exists()
+    }
+
     /// Reads a file in it.
     pub(crate) fn read(&self, name: &str) -> String {
         fs::read_to_string(self.0.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))

@@ -10,11 +10,12 @@ use std::{fs, thread};
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use komadai_notation::{Hints, with_record};
-use komadai_puzzles::{Kind, Puzzle, PuzzleError, Source, make, rated, read_set, spread, without_twins};
-use komadai_rules::{Line, RuleSet, Variant, VariantId};
+use komadai_puzzles::{Kind, Puzzle, Sieve, Source, make, read_set, spread, without_twins};
+use komadai_rules::VariantId;
 
+use super::played::Played;
 use crate::choice;
+use crate::commands::serve::Place;
 use crate::examples::examples;
 use crate::failure::Failure;
 use crate::inputs;
@@ -54,6 +55,13 @@ pub(super) struct Make {
     #[arg(long, value_name = "FILE")]
     games: Vec<PathBuf>,
 
+    /// Look at the finished games of the site, too, which may be running
+    #[arg(long)]
+    site: bool,
+
+    #[command(flatten)]
+    place: Place,
+
     /// Chunks at once; 0 for one per processor
     #[arg(short, long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=512))]
     threads: u16,
@@ -67,7 +75,8 @@ puzzles than asked for, those are written that spread most evenly over kinds and
     "
   komadai puzzles make --game shogi --count 500 --out puzzles --from composed
   komadai puzzles make --game shinobi --count 200 --out puzzles --kind campmate --kind defence
-  komadai puzzles make --game shogun --count 50 --out puzzles --games records/"
+  komadai puzzles make --game shogun --count 50 --out puzzles --games records/
+  komadai puzzles make --game shogi --count 50 --out puzzles --site --data ~/club"
 );
 
 fn sources() -> impl TypedValueParser<Value = Source> {
@@ -83,11 +92,15 @@ fn kinds() -> impl TypedValueParser<Value = Kind> {
 pub(super) fn run(args: &Make) -> Result<(), Failure> {
     fs::create_dir_all(&args.out).map_err(|error| unwritable(&args.out, &error))?;
     let began = Instant::now();
-    if !args.games.is_empty() {
-        let text = from_records(args)?;
-        write(&args.out.join(format!("{}-games.txt", args.game)), &text)?;
+    let stop = signals::stop_flag()?;
+    let kinds = args.kinds();
+    let path = args.out.join(format!("{}-games.txt", args.game));
+    let mut played = Played::open(args.game, &kinds, path, &stop)?;
+    played.look_at_records(&args.games)?;
+    if args.site {
+        played.look_at_site(args.place.database()?)?;
     }
-    let made = fill(args)?;
+    let made = fill(args, &stop)?;
     let all = without_twins(chunks(args)?);
     let found = all.len();
     let chosen = spread(all, args.count);
@@ -106,14 +119,18 @@ pub(super) fn run(args: &Make) -> Result<(), Failure> {
 }
 
 /// Makes the chunks that are missing until there are enough puzzles, or it is stopped. Tells how many are new.
-fn fill(args: &Make) -> Result<usize, Failure> {
-    let present = without_twins(chunks(args)?).len();
+fn fill(args: &Make, stop: &AtomicBool) -> Result<usize, Failure> {
+    let mut sieve = Sieve::default();
+    let present = chunks(args)?.iter().filter(|puzzle| sieve.passes(puzzle)).count();
     let bar = progress::bar(args.count, "puzzles");
     bar.set_position(present as u64);
-    let stop = signals::stop_flag()?;
     let next = AtomicU64::new(0);
     let is_done = AtomicBool::new(present >= args.count);
-    let made = Mutex::new((0, Ok(())));
+    let haul = Mutex::new(Haul {
+        sieve,
+        new: 0,
+        outcome: Ok(()),
+    });
     let work = || {
         while !stop.load(Relaxed) && !is_done.load(Relaxed) {
             let (source, number) = turn(args, next.fetch_add(1, Relaxed));
@@ -122,20 +139,10 @@ fn fill(args: &Make) -> Result<usize, Failure> {
                 continue;
             }
             let text = make::chunk(args.game, source, &args.kinds(), args.seed, number);
-            let mut made = made.lock().expect("no chunk panics while it is counted");
-            made.0 += text.lines().count();
-            let written = write(&path, &text).and_then(|()| chunks(args));
-            match written {
-                Ok(all) => {
-                    let count = without_twins(all).len();
-                    bar.set_position(count as u64);
-                    is_done.fetch_or(count >= args.count, Relaxed);
-                }
-                Err(failure) => {
-                    made.1 = Err(failure);
-                    is_done.store(true, Relaxed);
-                }
-            }
+            let mut haul = haul.lock().expect("no chunk panics while it is counted");
+            haul.take(args, &path, &text);
+            bar.set_position((present + haul.new) as u64);
+            is_done.fetch_or(haul.outcome.is_err() || present + haul.new >= args.count, Relaxed);
         }
     };
     let threads = match args.threads {
@@ -148,8 +155,26 @@ fn fill(args: &Make) -> Result<usize, Failure> {
         }
     });
     bar.finish_and_clear();
-    let (count, outcome) = made.into_inner().expect("no chunk panics while it is counted");
-    outcome.map(|()| count)
+    let haul = haul.into_inner().expect("no chunk panics while it is counted");
+    haul.outcome.map(|()| haul.new)
+}
+
+/// What has been made.
+struct Haul {
+    sieve: Sieve,
+    /// New puzzles that are no twins.
+    new: usize,
+    outcome: Result<(), Failure>,
+}
+
+impl Haul {
+    /// Keeps a chunk and counts what is in it.
+    fn take(&mut self, args: &Make, path: &Path, text: &str) {
+        match write(path, text).and_then(|()| wanted(args, path, text)) {
+            Ok(puzzles) => self.new += puzzles.iter().filter(|puzzle| self.sieve.passes(puzzle)).count(),
+            Err(failure) => self.outcome = Err(failure),
+        }
+    }
 }
 
 impl Make {
@@ -184,7 +209,7 @@ fn chunk_name(args: &Make, source: Source, number: u64) -> String {
     )
 }
 
-/// All puzzles of the game in the folder, whatever made them, with ratings as they are given now.
+/// All puzzles of the game and of the wanted kinds in the folder, whatever made them.
 fn chunks(args: &Make) -> Result<Vec<Puzzle>, Failure> {
     let prefix = format!("{}-", args.game);
     let entries = fs::read_dir(&args.out).map_err(|error| unwritable(&args.out, &error))?;
@@ -202,51 +227,21 @@ fn chunks(args: &Make) -> Result<Vec<Puzzle>, Failure> {
     }
     let mut puzzles = Vec::new();
     for path in paths {
-        let problem = |text: String| Failure::Input(format!("{}: {text}", path.display()));
-        let text = fs::read_to_string(&path).map_err(|error| problem(inputs::unreadable(&error)))?;
-        for puzzle in read_set(args.game, &text).map_err(|error| problem(error.to_string()))? {
-            puzzles.push(rated(puzzle).map_err(|error| problem(error.to_string()))?);
-        }
+        let text = fs::read_to_string(&path).map_err(|error| {
+            let why = inputs::unreadable(&error);
+            Failure::Input(format!("{}: {why}", path.display()))
+        })?;
+        puzzles.extend(wanted(args, &path, &text)?);
     }
     Ok(puzzles)
 }
 
-/// The puzzles of finished games.
-fn from_records(args: &Make) -> Result<String, Failure> {
-    let (inputs, problems) = inputs::gather(&args.games);
-    if let Some(problem) = problems.into_iter().next() {
-        return Err(Failure::Input(problem));
-    }
-    let kinds = args.kinds();
-    let bar = progress::bar(inputs.len(), "files");
-    let mut text = String::new();
-    for input in inputs {
-        let problem = |text: String| Failure::Input(format!("{}: {text}", input.name()));
-        let bytes = input
-            .read()
-            .map_err(|error| problem(inputs::unreadable(&error)))?;
-        let hints = Hints {
-            game: Some(args.game),
-            ..Hints::default()
-        };
-        let reading = input
-            .understand(&bytes, &hints)
-            .map_err(|error| problem(error.to_string()))?;
-        for record in reading.records.iter().filter(|record| record.game() == args.game) {
-            let puzzles = with_record!(record, record => found(args.game, &record.to_line(), &kinds));
-            let puzzles = puzzles.map_err(|error| problem(error.to_string()))?;
-            text.extend(puzzles.iter().map(|puzzle| format!("{puzzle}\n")));
-        }
-        bar.inc(1);
-    }
-    bar.finish_and_clear();
-    Ok(text)
-}
-
-fn found<V: Variant>(game: VariantId, line: &Line<V>, kinds: &[Kind]) -> Result<Vec<Puzzle>, PuzzleError> {
-    let start = line.start();
-    let moves: Vec<_> = line.moves().map(|mv| mv.to_string()).collect();
-    make::from_game(game, start.rules().name(), &start.to_string(), &moves, kinds)
+/// The puzzles of a file that are of the wanted kinds.
+fn wanted(args: &Make, path: &Path, text: &str) -> Result<Vec<Puzzle>, Failure> {
+    let read = read_set(args.game, text);
+    let mut puzzles = read.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
+    puzzles.retain(|puzzle| args.kinds().contains(&puzzle.kind));
+    Ok(puzzles)
 }
 
 /// Writes a file in one go: whoever reads it sees all of it or nothing.
@@ -257,6 +252,6 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
         .map_err(|error| unwritable(path, &error))
 }
 
-fn unwritable(path: &Path, error: &io::Error) -> Failure {
+pub(super) fn unwritable(path: &Path, error: &io::Error) -> Failure {
     Failure::Input(format!("{}: {error}", path.display()))
 }

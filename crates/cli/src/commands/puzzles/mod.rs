@@ -1,8 +1,10 @@
 //! `komadai puzzles`: makes puzzles, proves them, counts them, shows them, and lets them be solved.
 
+mod export;
 mod make;
 mod measure;
 mod play;
+mod played;
 mod sets;
 mod stats;
 mod verify;
@@ -10,6 +12,7 @@ mod verify;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
+use komadai_puzzles::{Angle, ExportFormat};
 use komadai_rules::VariantId;
 
 use crate::choice;
@@ -73,6 +76,17 @@ enum Task {
         #[arg(long, value_name = "RATING")]
         rating: Option<u16>,
     },
+    /// Write puzzles for other programs: a line each, records, or JSON
+    Export {
+        #[command(flatten)]
+        which: Which,
+        /// sfen: position and moves; kif and pgn: records; jsonl: everything, an object a line
+        #[arg(short = 'F', long, value_name = "FORMAT", default_value = "jsonl", value_parser = export::formats())]
+        format: ExportFormat,
+        /// Only those with all of these themes: kinds, tags and lengths such as plies-3, with commas
+        #[arg(long, value_name = "THEMES", default_value = "mix")]
+        angle: Angle,
+    },
     /// Write a proof of every mate and campmate, a line of JSON each, that other programs can walk
     ///
     /// It has one move for the solver and every answer of the opponent.
@@ -83,15 +97,20 @@ enum Task {
         #[arg(long, value_name = "N", default_value_t = 3000)]
         most: usize,
     },
-    /// Let the levels 1 to 10 try puzzles, and fit the weights of first ratings to how they do
+    /// Write the puzzles with first ratings as they are given now, by rating
+    Rate {
+        #[command(flatten)]
+        which: Which,
+    },
+    /// Let the levels 1 to 10 try puzzles, fit the weights of first ratings to how they do, and tell how far off those are
     Measure {
         #[command(flatten)]
         which: Which,
         /// How many puzzles, drawn evenly from all
         #[arg(short = 'n', long, value_name = "N", default_value_t = 100)]
         count: usize,
-        /// How often each level tries each
-        #[arg(long, value_name = "N", default_value_t = 2)]
+        /// How often each level tries each, beside the tries that first ratings are made from
+        #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..=1000))]
         times: u64,
     },
 }
@@ -115,6 +134,7 @@ const EXAMPLES: &str = examples!(
   komadai puzzles solve --game shogi --rating 900
   komadai puzzles stats
   komadai puzzles verify --game shinobi
+  komadai puzzles export --game shogi --format kif --angle mate,plies-3
   komadai puzzles make --game shogun --count 200 --out puzzles"
 );
 
@@ -149,7 +169,9 @@ pub(crate) fn run(args: &Puzzles) -> Result<(), Failure> {
             };
             play::solve(&puzzle, *pieces)
         }
+        Task::Export { which, format, angle } => export::run(&sets::read(which)?, *format, angle),
         Task::Proofs { which, most } => play::proofs(&sets::read(which)?, *most),
+        Task::Rate { which } => sets::rate(sets::read(which)?),
         Task::Measure { which, count, times } => measure::run(&sets::read(which)?, *count, *times),
     }
 }

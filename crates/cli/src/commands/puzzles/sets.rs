@@ -1,13 +1,14 @@
 //! The puzzles a command was pointed at.
 
 use std::fs;
+use std::io::Write;
 
-use komadai_puzzles::{Puzzle, read_set, set};
+use komadai_puzzles::{Puzzle, rated, read_set, set};
 use komadai_rules::VariantId;
 
 use super::Which;
 use crate::failure::Failure;
-use crate::inputs;
+use crate::{inputs, output, progress};
 
 /// Those of a file, or those that come with komadai.
 pub(super) fn read(which: &Which) -> Result<Vec<Puzzle>, Failure> {
@@ -35,4 +36,21 @@ pub(super) fn any(which: &Which, rating: Option<u16>) -> Result<Puzzle, Failure>
         puzzles.truncate(10);
     }
     fastrand::choice(puzzles).ok_or_else(|| Failure::Input("there are no puzzles".into()))
+}
+
+/// Writes puzzles with the first ratings they are given now.
+pub(super) fn rate(puzzles: Vec<Puzzle>) -> Result<(), Failure> {
+    let bar = progress::bar(puzzles.len(), "puzzles");
+    let mut fresh = Vec::new();
+    for puzzle in puzzles {
+        fresh.push(rated(puzzle).map_err(|error| Failure::Input(error.to_string()))?);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    fresh.sort_by(|a, b| (a.rating, &a.id).cmp(&(b.rating, &b.id)));
+    let mut out = output::stdout();
+    for puzzle in fresh {
+        writeln!(out, "{puzzle}")?;
+    }
+    Ok(())
 }
