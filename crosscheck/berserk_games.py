@@ -20,10 +20,10 @@ from host import new_name, register, server
 from tally import Tally
 
 GAMES = ["shogi", "shogun", "shinobi", "shinobiplus"]
-# All but what has no meaning here: tournaments, teams, studies, puzzles, broadcasts and the like, and what lichess's own
-# administrators do. Of these parts a few methods are left out: to go berserk, to claim from who has left for a minute, and
-# to challenge in somebody else's name.
-PARTS = {"account", "board", "bots", "challenges", "games", "oauth", "relations", "tv", "users"}
+# All but what has no meaning here: tournaments, teams, studies, broadcasts and the like, and what lichess's own
+# administrators do. Of these parts a few methods are left out: to go berserk, to claim from who has left for a minute,
+# to challenge in somebody else's name, and to race for puzzles.
+PARTS = {"account", "board", "bots", "challenges", "games", "oauth", "puzzles", "relations", "tv", "users"}
 LEFT_OUT = {
     "board.claim_victory",
     "board.go_berserk",
@@ -31,6 +31,7 @@ LEFT_OUT = {
     "challenges.create_with_accept",
     "games.add_game_ids_to_stream",
     "games.stream_games_by_ids",
+    "puzzles.create_race",
     "users.get_live_streamers",
     "users.get_puzzle_activity",
 }

@@ -19,6 +19,30 @@ def call_all(tally, people: list, bots: list, game_ids: list[str]) -> None:
     offers(tally, *people)
     challenges(tally, people[0], *bots)
     records(tally, *people, game_ids)
+    puzzles(tally, people[0])
+
+
+def puzzles(tally, player) -> None:
+    mine = player.client.puzzles
+    daily = mine.get_daily()
+    tally.compare("puzzles: daily", mine.get(daily["puzzle"]["id"])["puzzle"]["solution"], daily["puzzle"]["solution"])
+    wanted = mine.get_next(angle="mate", difficulty="easier")["puzzle"]
+    tally.compare("puzzles: next", "mate" in wanted["themes"] and len(wanted["solution"]) % 2 == 1, True)
+    # What is solved comes as the moves that were tried: lichess has nothing for that, so berserk does not either.
+    attempt = {"attempt": "crosscheck-1", "id": wanted["id"], "moves": wanted["solution"][::2], "ms": 5000}
+    requests.post(
+        f"{player.address}/api/puzzle/results",
+        json={"results": [attempt]},
+        headers={"Authorization": f"Bearer {player.token}"},
+        timeout=20,
+    ).raise_for_status()
+    lines = list(mine.get_puzzle_activity(max=5))
+    tally.compare("puzzles: activity", [(line["puzzle"]["id"], line["win"]) for line in lines], [(wanted["id"], True)])
+    dashboard = mine.get_puzzle_dashboard(30)
+    tally.compare("puzzles: dashboard", (dashboard["global"]["nb"], dashboard["global"]["firstWins"]), (1, 1))
+    tally.compare("puzzles: themes", dashboard["themes"]["mate"]["results"]["nb"], 1)
+    storm = mine.get_storm_dashboard(player.name, days=7)
+    tally.compare("puzzles: storm", (storm["high"]["allTime"], storm["days"]), (0, []))
 
 
 def refused(call, status: int) -> bool:

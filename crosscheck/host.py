@@ -14,6 +14,7 @@ from komadai import find_binary
 PATIENCE = 60
 SCOPES = (
     "challenge:read challenge:write board:play bot:play follow:read follow:write preference:read preference:write"
+    " puzzle:read puzzle:write"
 )
 
 

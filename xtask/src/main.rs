@@ -1,5 +1,6 @@
-//! Development tasks: `cargo xtask test`, `crosscheck`, `screenshots`, `long`, `levels`.
+//! Development tasks: `cargo xtask test`, `crosscheck`, `screenshots`, `long`, `levels`, `cluster-demo`.
 
+mod demo;
 mod levels;
 mod place;
 mod run;
@@ -24,6 +25,7 @@ fn main() -> ExitCode {
     let words: Vec<_> = args.collect();
     let outcome = match name.as_str() {
         "levels" => levels(&words),
+        "cluster-demo" => demo::run(&words),
         _ => task(&name, &words).map(|task| run_all(&task)),
     };
     outcome.unwrap_or_else(|message| {
@@ -98,6 +100,7 @@ fn help() -> String {
         }
     }
     text += "\nlevels: matches between the levels for human opponents; `cargo xtask levels [fit] [GAMES] [GAME]...`\n";
+    text += "\ncluster-demo: a site of three servers, with PostgreSQL, NATS, a worker and a balancer, until Ctrl-C\n";
     text += "\nWith steps named, only these run. Each step's output is kept in target/xtask/ and shown if it fails.";
     text
 }

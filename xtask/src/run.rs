@@ -111,7 +111,7 @@ fn one(task: &Task, step: &Step, place: &Place) -> Result<String, String> {
 fn command(task: &Task, step: &Step, place: &Place) -> Command {
     let crosscheck = place.root.join("crosscheck");
     let (program, folder) = match step.program {
-        Program::Cargo | Program::Tests => (
+        Program::Cargo | Program::Tests | Program::Clocks => (
             std::env::var_os("CARGO").map_or("cargo".into(), PathBuf::from),
             place.root.clone(),
         ),

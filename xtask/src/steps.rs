@@ -56,8 +56,10 @@ pub(crate) struct Step {
 pub(crate) enum Program {
     /// In the workspace.
     Cargo,
-    /// Cargo in the workspace, for tests that start PostgreSQL and NATS.
+    /// Cargo in the workspace, for tests that start PostgreSQL, NATS and a balancer.
     Tests,
+    /// The same for tests that set clocks wrong, too.
+    Clocks,
     /// In the workspace, for other versions of Rust.
     Rustup,
     /// In `crosscheck/`.
@@ -126,7 +128,7 @@ impl Step {
             .env
             .map_or(String::new(), |(name, value)| format!("{name}={value:?} "));
         let program = match self.program {
-            Program::Cargo | Program::Tests => "cargo",
+            Program::Cargo | Program::Tests | Program::Clocks => "cargo",
             Program::Rustup => "rustup",
             Program::Npm | Program::Web | Program::Browser => "npm",
             Program::Node => "node",
@@ -149,7 +151,7 @@ macro_rules! packages {
 
 /// Every command, in the order of the help text.
 pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
-    use Program::{Browser, Cargo, Node, Npm, Python, Rustup, SystemPython, Tests, Web};
+    use Program::{Browser, Cargo, Clocks, Node, Npm, Python, Rustup, SystemPython, Tests, Web};
     let step = Step::new;
     let build = step("build", Cargo, "build --release --package komadai").essential();
     let npm = step("npm", Npm, "ci --no-audit --no-fund");
@@ -280,6 +282,12 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 ),
                 step("chaos", Cargo, "test --release --package komadai --test chaos")
                     .env("KOMADAI_TEST_KILLS", "50"),
+                step(
+                    "faults",
+                    Clocks,
+                    "test --release --package komadai --test faults -- --nocapture",
+                )
+                .env("KOMADAI_TEST_FAULTS", "100"),
                 step("clocks", Cargo, "test --package komadai-server --test clocks")
                     .env("KOMADAI_TEST_SCALE", "10"),
                 step(

@@ -50,6 +50,30 @@ const NATS: Tool = Tool {
     wanted: "NATS (the package nats-server)",
 };
 
+const HAPROXY: Tool = Tool {
+    test: &["haproxy", "-v"],
+    packages: &["haproxy"],
+    wanted: "haproxy (the package haproxy)",
+};
+
+const QPDF: Tool = Tool {
+    test: &["qpdf", "--version"],
+    packages: &["qpdf"],
+    wanted: "qpdf (the package of that name)",
+};
+
+const POPPLER: Tool = Tool {
+    test: &["pdftoppm", "-v"],
+    packages: &["poppler-utils"],
+    wanted: "poppler's programs (the package poppler-utils)",
+};
+
+const FAKETIME: Tool = Tool {
+    test: &["faketime", "--version"],
+    packages: &["faketime"],
+    wanted: "faketime (the package of that name)",
+};
+
 const RUSTUP: Tool = Tool {
     test: &["rustup", "--version"],
     packages: &["rustup"],
@@ -64,7 +88,8 @@ pub(crate) fn provide(program: Program) -> Result<(), String> {
         Program::Browser => &[CHROMIUM],
         Program::Rustup => &[RUSTUP],
         Program::SystemPython => &[PYTHON],
-        Program::Tests => &[POSTGRES, NATS],
+        Program::Tests => &[POSTGRES, NATS, HAPROXY, QPDF, POPPLER],
+        Program::Clocks => &[POSTGRES, NATS, FAKETIME],
         Program::Cargo | Program::Python => &[],
     };
     tools.iter().try_for_each(find)

@@ -172,3 +172,28 @@ fn versions_of_external_crates_stand_in_the_workspace_alone() {
     }
     assert_eq!(own, [""; 0]);
 }
+
+#[test]
+fn every_dependency_is_named_by_a_version_of_one_registry() {
+    let packages = packages();
+    let sources: BTreeSet<_> = packages
+        .iter()
+        .filter_map(|package| package["source"].as_str())
+        .collect();
+    assert_eq!(sources.len(), 1, "{sources:?}");
+    assert!(
+        sources.iter().all(|source| source.starts_with("registry+")),
+        "{sources:?}"
+    );
+    for package in packages.iter().filter(|package| package["source"].is_null()) {
+        for dependency in package["dependencies"].as_array().into_iter().flatten() {
+            let is_ours = dependency["path"].is_string();
+            assert!(
+                is_ours || dependency["req"] != "*",
+                "{} in {}",
+                dependency["name"],
+                package["name"]
+            );
+        }
+    }
+}
