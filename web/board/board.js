@@ -258,13 +258,17 @@ export class Board {
     this.#reason = null;
   }
 
-  /** Draws everything that depends on settings. */
+  /** Draws everything that depends on settings. Whoever is on the board by keyboard stays on the same square. */
   #dress() {
+    const { root, grid } = this.view;
+    const hadFocus = root.contains(document.activeElement);
     drawCoordinates(this.view, this.state);
     drawZones(this.view, this.state);
     buildHands(this.view, this.state, this.words);
     redrawPieces(this.view, this.state);
     this.redraw();
+    const isLost = !root.contains(document.activeElement);
+    if (hadFocus && (isLost || grid.contains(document.activeElement))) this.focusCursor();
   }
 
   /** @param {Square} square */

@@ -89,6 +89,28 @@ test('Escape leaves the chooser, then the piece', async () => {
   assert.equal(await person.page.evaluate(() => document.activeElement?.getAttribute('data-square')), '3c');
 });
 
+test('whoever walks over the board stays on the square when it is turned', async () => {
+  const person = await browser.sit('game=shogi');
+  const here = () => person.page.evaluate(() => document.activeElement?.getAttribute('data-square'));
+  const turn = () => person.page.evaluate(() => /** @type {any} */ (window).board.flip());
+  await person.cell('7g').focus();
+  await turn();
+  assert.equal(await here(), '7g');
+  await press(person, 'ArrowUp');
+  assert.equal(await here(), '7h');
+  await turn();
+  await press(person, 'ArrowDown');
+  assert.equal(await here(), '7i');
+});
+
+test('whoever is in the hand when it is drawn anew is back on the board', async () => {
+  const person = await browser.sit('game=shinobi');
+  await person.cell('e2').focus();
+  await press(person, 'h');
+  await person.page.evaluate(() => /** @type {any} */ (window).board.configure({ player: null }));
+  assert.equal(await person.page.evaluate(() => document.activeElement?.getAttribute('data-square')), 'e2');
+});
+
 test('moves of the opponent are logged in words', async () => {
   const person = await browser.sit('game=shogi');
   await person.show('start', { turn: 1, last: '7g7f', legal: [] });

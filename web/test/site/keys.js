@@ -49,6 +49,7 @@ export class Keys {
       await this.keyboard.press(across > 0 ? 'ArrowRight' : 'ArrowLeft');
     for (let step = 0; step < Math.abs(down); step++)
       await this.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
+    if (!(await this.isAt(`[data-square="${square}"]`))) throw new Error(`the arrows do not lead to ${square}`);
   }
 
   /** Makes a move, from the board or from the hand. @param {string} move */

@@ -301,6 +301,34 @@ test('a climb in all games by keyboard alone ends with the first wrong move, and
   await solver.leave();
 });
 
+test('by keyboard alone from one side of the board to the other', async () => {
+  const solver = await site.visitor({ reducedMotion: 'reduce' });
+  const { page } = solver;
+  await page.route('**/api/storm/runs', async (route) => {
+    const response = await route.fetch();
+    const lot = await response.json();
+    const of = (/** @type {number} */ side) => lot.puzzles.filter((/** @type {{ graph: { side: number } }} */ { graph }) => graph.side === side);
+    const [first] = of(0);
+    const [second] = of(1);
+    await route.fulfill({ response, json: { ...lot, puzzles: [first, second, ...of(0).slice(1)] } });
+  });
+  await solver.open('/puzzles/climb?game=shogun');
+  const keys = new Keys(page);
+  await keys.press('#start');
+  for (let solved = 1; solved <= 3; solved++) {
+    const { id } = await turn(solver);
+    await solve(solver, (move) => keys.move(move));
+    await page.waitForFunction((name) => /** @type {any} */ (window).komadai.stage.puzzle.id !== name, id);
+    const [here, cursor] = await page.evaluate(() => [
+      document.activeElement?.getAttribute('data-square'),
+      /** @type {any} */ (window).komadai.stage.board.state.cursor,
+    ]);
+    assert.equal(here, cursor);
+  }
+  assert.equal(await page.innerText('#score'), '3');
+  await solver.leave();
+});
+
 test('by keyboard alone, typed moves too: solved, and on to the next', async () => {
   const solver = await site.visitor({ reducedMotion: 'reduce' });
   const { page } = solver;
