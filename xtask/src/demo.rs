@@ -33,7 +33,7 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode, String> {
             Cluster::start(&binary()?)?.keep();
             Ok(ExitCode::SUCCESS)
         }
-        _ => Err("`cluster-demo` takes no words".into()),
+        _ => Err("`cluster-demo` takes no arguments".into()),
     }
 }
 
@@ -167,7 +167,7 @@ impl Cluster {
         let mut nothing = Vec::new();
         let _ = std::io::stdin().read_to_end(&mut nothing);
         println!();
-        say("ending all of it");
+        say("stopping everything");
         self.balancer.kill();
         for (_, node, _) in &self.nodes {
             node.ask_to_stop();

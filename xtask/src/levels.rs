@@ -51,7 +51,7 @@ impl Order {
             } else if word.parse::<VariantId>().is_ok() {
                 order.only.push(word.clone());
             } else {
-                return Err(format!("{word:?} is neither `fit` nor a number nor a game"));
+                return Err(format!("{word:?} is not `fit`, a number or a game"));
             }
         }
         Ok(order)

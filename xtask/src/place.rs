@@ -17,7 +17,7 @@ pub(crate) struct Place {
 impl Place {
     /// Looks around: cargo has put this program into `<target>/<profile>/`.
     pub(crate) fn find() -> Result<Self, String> {
-        let own = env::current_exe().map_err(|error| format!("cannot tell where xtask is: {error}"))?;
+        let own = env::current_exe().map_err(|error| format!("cannot find the path of xtask: {error}"))?;
         let target = own
             .ancestors()
             .nth(2)

@@ -107,7 +107,7 @@ impl fmt::Display for TimeControlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:?} is no time control; give 60+0.6, byoyomi=5, movetime=100ms, nodes=20000 or depth=8",
+            "{:?} is not a time control; use 60+0.6, byoyomi=5, movetime=100ms, nodes=20000 or depth=8",
             self.0
         )
     }

@@ -166,7 +166,7 @@ pub enum ConfigError {
 impl fmt::Display for ConfigError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Word(word) => write!(f, "{word:?} says nothing about an engine"),
+            Self::Word(word) => write!(f, "{word:?} is not a setting of an engine"),
             Self::NoProgram => f.write_str("an engine needs a program"),
             Self::Time(error) => error.fmt(f),
         }

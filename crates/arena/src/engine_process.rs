@@ -61,13 +61,13 @@ pub enum EngineError {
 impl fmt::Display for EngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Spawn { name, detail } => write!(f, "{name} does not start: {detail}"),
+            Self::Spawn { name, detail } => write!(f, "{name} cannot be started: {detail}"),
             Self::UnknownOption { name, option } => write!(f, "{name} has no option {option:?}"),
             Self::UnknownValue { name, option, value } => {
-                write!(f, "{name} knows no {value:?} for its option {option:?}")
+                write!(f, "{name} does not accept {value:?} for its option {option:?}")
             }
-            Self::Crashed { name, detail } => write!(f, "{name} is gone: {detail}"),
-            Self::Silent { name, expected } => write!(f, "{name} does not answer: {expected} expected"),
+            Self::Crashed { name, detail } => write!(f, "{name} stopped running: {detail}"),
+            Self::Silent { name, expected } => write!(f, "{name} does not answer: expected {expected}"),
         }
     }
 }
@@ -107,7 +107,7 @@ impl EngineProcess {
             detail,
         };
         let Program::File(file) = &config.program else {
-            return Err(failed("it is no program".into()));
+            return Err(failed("it is not an external program".into()));
         };
         let mut command = Command::new(file);
         command.args(&config.args);

@@ -60,7 +60,7 @@ impl FromStr for Score {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let (kind, number) = text.split_once(' ').unwrap_or((text, ""));
-        read_score(kind, number).ok_or_else(|| format!("{text:?} is no score"))
+        read_score(kind, number).ok_or_else(|| format!("{text:?} is not a score"))
     }
 }
 

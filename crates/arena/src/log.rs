@@ -225,8 +225,8 @@ impl fmt::Display for LogError {
         match self {
             Self::Io(error) => write!(f, "the log: {error}"),
             Self::Line { number, error } => write!(f, "line {number} of the log: {error}"),
-            Self::InUse => f.write_str("the log is that of a match being played"),
-            Self::OtherMatch => f.write_str("the log is that of a match with other settings"),
+            Self::InUse => f.write_str("the log belongs to a match that is being played"),
+            Self::OtherMatch => f.write_str("the log belongs to a match with other settings"),
         }
     }
 }

@@ -239,7 +239,7 @@ impl Match {
                 return refuse(format!("{} speaks USI, which is for Shogi", engine.name));
             }
             if engine.time.is_empty() && engine.program != Program::Random {
-                return refuse(format!("nothing limits the thinking of {}", engine.name));
+                return refuse(format!("{} has no limit on time, nodes or depth", engine.name));
             }
         }
         if let Some((format, _)) = &self.records

@@ -109,7 +109,7 @@ impl Conversion {
         })?;
         if reading.records.is_empty() {
             self.note(input, &reading.problems, FEW);
-            return Err("no game was understood".into());
+            return Err("no game could be read".into());
         }
         self.note(input, &reading.problems, Problems::LIMIT);
         let texts = format::write_all(&reading.records, self.order.to).map_err(|error| {
@@ -119,7 +119,7 @@ impl Conversion {
         if texts.len() > 1 && self.order.folder.is_none() {
             let (games, format) = (texts.len(), self.order.to);
             return Err(format!(
-                "{games} games, but {format} holds one a file: add --out DIR"
+                "there are {games} games, but {format} holds one per file: add --out DIR"
             ));
         }
         let encode =

@@ -54,7 +54,7 @@ impl Input {
 pub(crate) fn unreadable(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file".into(),
-        io::ErrorKind::PermissionDenied => "the file may not be read".into(),
+        io::ErrorKind::PermissionDenied => "you are not allowed to read the file".into(),
         _ => format!("the file cannot be read: {error}"),
     }
 }

@@ -97,7 +97,7 @@ fn reports_are_listed_and_resolved() {
 #[test]
 fn servers_are_listed_with_what_belongs_to_them() {
     in_use(async |store, data| {
-        assert_eq!(admin(data, &["nodes"]), "no server is there\n");
+        assert_eq!(admin(data, &["nodes"]), "no server is running\n");
         let now = store.clock().await.unwrap();
         let newcomer = |name: &str| Newcomer {
             name: name.into(),
@@ -124,7 +124,7 @@ fn servers_are_listed_with_what_belongs_to_them() {
         );
         assert_eq!(lines[2], "workers: 8 threads");
         store.leave(a, now).await.unwrap();
-        assert_eq!(admin(data, &["nodes"]), "no server is there\n");
+        assert_eq!(admin(data, &["nodes"]), "no server is running\n");
     });
 }
 
@@ -135,11 +135,11 @@ fn what_cannot_be_done_is_said_in_one_line() {
             (&["close", "nobody"][..], "there is no account \"nobody\""),
             (
                 &["rename", "habu", "oyama"],
-                "there is an account \"oyama\" already",
+                "there is already an account \"oyama\"",
             ),
             (
                 &["rename", "habu", "Computer"],
-                "this name could be taken for somebody else",
+                "this name could be mistaken for somebody else's",
             ),
             (&["resolve", "7"], "there is no open report 7"),
         ] {

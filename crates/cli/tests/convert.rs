@@ -102,7 +102,7 @@ fn several_games_become_several_files_where_they_must() {
     let (code, message) = complaint(&["convert", &source, "--to", "kif"]);
     assert_eq!(code, 1);
     assert!(
-        message.contains("2 games, but kif holds one a file: add --out DIR"),
+        message.contains("there are 2 games, but kif holds one per file: add --out DIR"),
         "{message}"
     );
     let target = folder.path("out");

@@ -73,7 +73,7 @@ fn what_is_no_database_is_refused() {
         "data/komadai.db",
         "this is a letter, not a database\n".repeat(500),
     );
-    assert!(refusal(&folder).contains("is damaged or no database"));
+    assert!(refusal(&folder).contains("is damaged or is not a database"));
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn a_copy_is_never_written_over_another_file() {
     let folder = served("copied-over");
     let copy = folder.write("copy.db", "something of value");
     let (code, message) = complaint(&["backup", "--data", &folder.path("data"), &copy]);
-    let told = format!("error: {copy} exists already: a copy is never written over another file");
+    let told = format!("error: {copy} already exists: a copy never overwrites another file");
     assert_eq!((code, message), (1, told));
     assert_eq!(folder.read("copy.db"), "something of value");
 }

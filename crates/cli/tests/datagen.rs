@@ -102,7 +102,7 @@ fn a_run_ends_when_asked_and_lets_nobody_else_write() {
     let (code, message) = complaint(&["datagen", "shinobi", "--out", path, "--games", "1"]);
     assert_eq!(
         (code, message),
-        (1, format!("error: another process writes games into {path}"))
+        (1, format!("error: another process is writing games into {path}"))
     );
     assert!(stdout(&["data", "verify", path]).starts_with("nothing is wrong ("));
     let pid = child.id().to_string();
@@ -203,7 +203,7 @@ fn damage_is_found_and_the_rest_saved() {
 
     let (code, message) = complaint(&["data", "stats", &path]);
     assert!(
-        code == 1 && message.contains(": the checksum does not fit"),
+        code == 1 && message.contains(": the checksum is wrong"),
         "{message}"
     );
     let saved = folder.path().join("saved");
@@ -260,13 +260,13 @@ fn mistakes_are_explained() {
     let wrong = complaint(&["data", "sample", path]);
     assert_eq!(
         wrong,
-        (1, format!("error: {} is no file of games", foreign.display()))
+        (1, format!("error: {} is not a file of games", foreign.display()))
     );
     let output = run(&["data", "verify", path]);
     assert_eq!(output.status.code(), Some(1));
     let net = foreign.to_str().expect("the path is UTF-8");
     let wrong = complaint(&["datagen", "shogun", "--out", path, "--net", net]);
-    assert_eq!(wrong, (1, format!("error: {net}: not a network of komadai")));
+    assert_eq!(wrong, (1, format!("error: {net}: not a komadai network")));
     let missing = folder.path().join("missing");
     let (code, message) = complaint(&["data", "verify", missing.to_str().expect("the path is UTF-8")]);
     assert!(code == 1 && message.contains("missing: "), "{message}");

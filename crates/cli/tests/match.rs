@@ -197,5 +197,5 @@ fn a_program_that_does_not_start_is_named() {
         "0",
     ]);
     assert_eq!(code, 1);
-    assert!(message.contains("no-such-engine does not start"), "{message}");
+    assert!(message.contains("no-such-engine cannot be started"), "{message}");
 }

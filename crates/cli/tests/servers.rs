@@ -134,7 +134,7 @@ fn a_postgresql_that_cannot_be_used_says_why_and_stays_as_it_is() {
     for (url, reason) in [
         (
             format!("postgres://{}:wrong@{host}/{name}", postgres::SHY),
-            "it refuses the password",
+            "it rejects the password",
         ),
         (
             format!("postgres://{}@{host}/{name}", postgres::SHY),
@@ -301,7 +301,7 @@ fn a_nats_that_is_not_ours_is_refused_and_nothing_is_changed() {
             1,
         ),
         (format!("nats://{}", nobody()), "no NATS server answers at", 1),
-        (format!("nats://{silent}"), "nothing is heard for", 1),
+        (format!("nats://{silent}"), "no answer within", 1),
         (format!("nats://{mail}"), "no NATS server answers at", 1),
         (format!("nats://{web}"), "no NATS server answers at", 1),
         (format!("nats://{host}"), "refuses user, password", 1),

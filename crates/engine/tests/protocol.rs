@@ -295,7 +295,7 @@ fn networks_are_taken_from_files_or_refused() {
         assert!(told[0].contains(problem), "{told:?}");
         assert_eq!(told.last(), before.last());
     }
-    assert!(evaluate("shogi", &good)[0].contains("a network for shogun"));
+    assert!(evaluate("shogi", &good)[0].contains("the network is for shogun"));
     // The order of the options does not matter.
     let lines =
         format!("setoption name EvalFile value {good}\nsetoption name UCI_Variant value shogun\neval\n");

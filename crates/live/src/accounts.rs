@@ -46,7 +46,7 @@ impl Accounts {
         Box::pin(async move {
             self.events.emit(Happened::AccountChanged { user });
             if let Err(error) = self.lobby.revise(user).await {
-                tracing::warn!(%user, %error, "seeks were not brought up to date");
+                tracing::warn!(%user, %error, "seeks could not be updated");
             }
         })
     }
@@ -62,7 +62,7 @@ impl Accounts {
             if self.lobby.is_here()
                 && let Err(error) = self.lobby.revise(user).await
             {
-                tracing::warn!(%user, %error, "seeks were not brought up to date");
+                tracing::warn!(%user, %error, "seeks could not be updated");
             }
         }
         Ok(())
@@ -92,7 +92,7 @@ impl Accounts {
             if ask(Act::Abort).await.is_err()
                 && let Err(error) = ask(Act::Resign).await
             {
-                tracing::warn!(game = %row.game.id, %error, "a game could not be given up");
+                tracing::warn!(game = %row.game.id, %error, "a game could not be resigned");
             }
         }
         Ok(())

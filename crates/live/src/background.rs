@@ -21,7 +21,7 @@ pub(crate) fn spawn(name: String, work: impl FnOnce() + Send + 'static) -> JoinH
 #[cfg(target_os = "linux")]
 fn give_way() {
     if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
-        tracing::warn!(%error, "a thread that thinks cannot give way to others");
+        tracing::warn!(%error, "cannot lower the priority of an engine thread");
     }
 }
 

@@ -131,7 +131,7 @@ impl Bridge {
             while let Some(incoming) = told.next().await {
                 match incoming.read::<Vec<Carried>>() {
                     Ok(batch) => batch.into_iter().for_each(|carried| hearing.deliver(carried)),
-                    Err(error) => tracing::warn!(%error, "a strange message"),
+                    Err(error) => tracing::warn!(%error, "a message from another node cannot be understood"),
                 }
             }
         });
@@ -139,7 +139,7 @@ impl Bridge {
             while let Some(incoming) = heard.next().await {
                 match incoming.read::<Here>() {
                     Ok(here) => inner.hear(here),
-                    Err(error) => tracing::warn!(%error, "a strange message"),
+                    Err(error) => tracing::warn!(%error, "a message from another node cannot be understood"),
                 }
             }
         });
@@ -188,7 +188,7 @@ impl Carrier for Bridge {
 impl Inner {
     fn put(&self, carried: Carried) {
         if self.outgoing.try_send(carried).is_err() {
-            tracing::warn!("a message for other nodes found no room");
+            tracing::warn!("a message for other nodes was dropped: the queue is full");
         }
     }
 

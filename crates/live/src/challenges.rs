@@ -59,7 +59,7 @@ impl Challenges {
             if let Some(to) = to
                 && !self.meeting.may_meet(user.id, to.id).await?
             {
-                return Err(Error::Forbidden("this player cannot be challenged by you"));
+                return Err(Error::Forbidden("you cannot challenge this player"));
             }
             let wait = match to {
                 _ if stays(proposal.time) => DAYS,
@@ -78,7 +78,7 @@ impl Challenges {
             };
             if !self.store.add_challenge(row.clone()).await? {
                 return Err(Error::Conflict(format!(
-                    "at most {CHALLENGES} challenges may wait for an answer"
+                    "you may have at most {CHALLENGES} open challenges"
                 )));
             }
             self.tell(&row).await
@@ -91,14 +91,14 @@ impl Challenges {
             self.meeting.measure(user.id)?;
             let row = self.waiting(id).await?;
             if row.challenger == user.id {
-                return Err(Error::Forbidden("that is your own challenge"));
+                return Err(Error::Forbidden("this is your own challenge"));
             }
             if row.challenged.is_some_and(|challenged| challenged != user.id) {
-                return Err(Error::Forbidden("somebody else is challenged"));
+                return Err(Error::Forbidden("this challenge is for another player"));
             }
             check_rated(&row.proposal, user)?;
             if !self.meeting.may_meet(row.challenger, user.id).await? {
-                return Err(Error::Forbidden("this player does not play with you"));
+                return Err(Error::Forbidden("you cannot play this player"));
             }
             let origin = if row.challenged.is_some() {
                 Origin::Challenge
@@ -128,7 +128,7 @@ impl Challenges {
         Box::pin(async move {
             let row = self.waiting(id).await?;
             if row.challenged != Some(user.id) {
-                return Err(Error::Forbidden("you are not challenged"));
+                return Err(Error::Forbidden("this challenge is not for you"));
             }
             let is_word = |reason: &String| {
                 reason.len() <= LONGEST_REASON && reason.bytes().all(|byte| byte.is_ascii_alphanumeric())
@@ -154,7 +154,7 @@ impl Challenges {
                 .await?
                 .ok_or(Error::NotFound("challenge"))?;
             if row.challenger != user.id {
-                return Err(Error::Forbidden("that is not your challenge"));
+                return Err(Error::Forbidden("this is not your challenge"));
             }
             if row.status == ChallengeStatus::Accepted {
                 let (mover, abort) = (Mover::User(user.id), Cause::Act(Act::Abort));

@@ -41,9 +41,7 @@ impl Chat {
             let text = clean(text, LONGEST)?;
             self.quotas.check(Quota::Chat, QuotaKey::User(user.id))?;
             if self.store.timeout(user.id, at).await?.is_some() {
-                return Err(Error::Forbidden(
-                    "a moderator has asked you to be silent for a while",
-                ));
+                return Err(Error::Forbidden("a moderator has muted you for a while"));
             }
             let row = self.store.game(game).await?.ok_or(Error::NotFound("game"))?;
             let plays = row
@@ -53,11 +51,13 @@ impl Chat {
                 .iter()
                 .any(|player| player.user() == Some(user.id));
             match room {
-                ChatRoom::Players if !plays => return Err(Error::Forbidden("only the players talk here")),
+                ChatRoom::Players if !plays => {
+                    return Err(Error::Forbidden("only the players of this game can chat here"));
+                }
                 // Who plays must not be told from outside.
                 ChatRoom::Watchers if plays && row.end.is_none() && user.role != Role::Moderator => {
                     return Err(Error::Forbidden(
-                        "players do not talk to watchers during their game",
+                        "players cannot chat with spectators during their game",
                     ));
                 }
                 _ => {}
@@ -65,7 +65,7 @@ impl Chat {
             if room == ChatRoom::Players {
                 for other in row.game.players.0.iter().filter_map(Player::user) {
                     if self.store.is_blocked(other, user.id).await? {
-                        return Err(Error::Forbidden("your opponent does not want to talk"));
+                        return Err(Error::Forbidden("your opponent has blocked you"));
                     }
                 }
             }

@@ -131,7 +131,9 @@ impl Coach {
         let row = &snapshot.row.game;
         let side = learner(row).ok_or(Error::NotFound("commented game"))?;
         if user.is_none() || row.players[side].user() != user {
-            return Err(Error::Forbidden("only who plays hears comments"));
+            return Err(Error::Forbidden(
+                "only the player of this game can see its comments",
+            ));
         }
         Ok(Played {
             game: row.variant,

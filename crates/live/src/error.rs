@@ -24,7 +24,7 @@ pub enum Error {
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// More was sent than is read.
-    #[error("this is too large")]
+    #[error("the request is too large")]
     TooLarge,
     /// Too much was asked.
     #[error("too many requests: try again later")]
@@ -33,10 +33,10 @@ pub enum Error {
     #[error("the server is busy: try again")]
     Busy,
     /// The game is on its way to another server: nobody knows yet what became of what was asked.
-    #[error("the game is on its way to another server: try again")]
+    #[error("the game is moving to another server: try again")]
     Moved,
     /// The store failed.
-    #[error("something went wrong here")]
+    #[error("something went wrong on the server")]
     Store(#[from] StoreError),
 }
 

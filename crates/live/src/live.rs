@@ -266,7 +266,7 @@ impl Live {
             if lost >= STALL {
                 tracing::warn!(
                     milliseconds = lost.0,
-                    "the server stood still; nobody is charged for it"
+                    "the server was stalled; no player's clock is charged for it"
                 );
             }
             Ok(())
@@ -343,13 +343,16 @@ impl Live {
                 since = node.is_cut_off().then(|| since.unwrap_or_else(Instant::now));
                 if since.is_some_and(|since| since.elapsed() > CUT_OFF) {
                     tracing::error!(
-                        "the other servers are not heard: this one lets go of everything and ends"
+                        "this server cannot hear the others: it releases everything and shuts down"
                     );
                     node.drain();
                     lobby.leave().await;
                     rooms.drain().await;
                     if let Err(error) = node.give_up().await {
-                        tracing::error!(error = error.cause(), "this server did not leave the others");
+                        tracing::error!(
+                            error = error.cause(),
+                            "this server could not sign off from the others"
+                        );
                     }
                     return;
                 }
@@ -365,7 +368,7 @@ impl Live {
             Health::Unfit("the server is about to stop")
         } else if self.node.is_well() {
             match self.node.is_cut_off() {
-                true => Health::Unfit("the other servers are not heard"),
+                true => Health::Unfit("this server cannot hear the others"),
                 false => Health::Well,
             }
         } else if is_one_of_many && !self.node.is_worse_off() {
@@ -417,7 +420,7 @@ impl Live {
         if self.node.other(GameId::random()).is_none() {
             return;
         }
-        tracing::info!("draining: games go on elsewhere");
+        tracing::info!("draining: games move to other servers");
         self.node.drain();
         self.lobby.leave().await;
         self.rooms.drain().await;

@@ -71,7 +71,9 @@ impl Meeting {
                 check_rated(proposal, player)?;
                 self.check_open(player).await?;
                 if origin == Origin::Lobby && player.role == Role::Bot {
-                    return Err(Error::Forbidden("programs are met by challenges"));
+                    return Err(Error::Forbidden(
+                        "bots can only be challenged, not met in the lobby",
+                    ));
                 }
             }
             let players = proposal.seats(proposer.seat(), other.seat(), draw_lot());
@@ -106,7 +108,7 @@ impl Meeting {
     async fn check_open(&self, user: &User) -> Result<(), Error> {
         if self.store.count_open_games(user.id).await? >= MOST_OPEN {
             return Err(Error::Conflict(format!(
-                "one player has at most {MOST_OPEN} games in progress"
+                "one player may have at most {MOST_OPEN} games in progress"
             )));
         }
         Ok(())

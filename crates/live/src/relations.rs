@@ -78,7 +78,7 @@ impl Relations {
                 return Err(Error::NotFound("player"));
             }
             if user == other.id {
-                return Err(Error::Invalid("that is you".into()));
+                return Err(Error::Invalid("you cannot name yourself".into()));
             }
             let had_room = match turn {
                 Turn::Follow => self.store.follow(user, other.id, now()).await?,
@@ -101,7 +101,7 @@ impl Relations {
             self.quotas.check_rare(RareQuota::Report, who).await?;
             let about = self.named(&complaint.name).await?;
             if about.id == user {
-                return Err(Error::Invalid("that is you".into()));
+                return Err(Error::Invalid("you cannot name yourself".into()));
             }
             if let Some(game) = complaint.game {
                 self.store.game(game).await?.ok_or(Error::NotFound("game"))?;

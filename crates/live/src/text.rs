@@ -7,8 +7,10 @@ pub fn clean(text: &str, longest: usize) -> Result<String, Error> {
     let visible = visible(text);
     let text = visible.trim();
     match text.chars().count() {
-        0 => Err(Error::Invalid("there is nothing to read".into())),
-        length if length > longest => Err(Error::Invalid(format!("say it in {longest} characters"))),
+        0 => Err(Error::Invalid("the text is empty".into())),
+        length if length > longest => Err(Error::Invalid(format!(
+            "the text is longer than {longest} characters"
+        ))),
         _ => Ok(text.into()),
     }
 }

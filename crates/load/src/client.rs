@@ -41,7 +41,8 @@ impl Client {
             .map_err(|error| failed(&error))?
             .map_err(|error| failed(&error))?;
         let cookie = given.or_else(|| cookie.cloned());
-        let cookie = cookie.ok_or_else(|| LoadError::Unreadable("no cookie for a guest".into()))?;
+        let cookie =
+            cookie.ok_or_else(|| LoadError::Unreadable("the server set no cookie for a guest".into()))?;
         Ok((client, cookie))
     }
 

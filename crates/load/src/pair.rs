@@ -195,7 +195,9 @@ impl Pair {
         if charged > known || !waiting {
             self.fault(
                 Fault::Charged,
-                format_args!("{charged} ms, of which {known} were thought: {before:?} {after:?}"),
+                format_args!(
+                    "{charged} ms charged, of which {known} were spent thinking: {before:?} {after:?}"
+                ),
             );
         }
     }

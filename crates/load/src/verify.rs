@@ -17,9 +17,11 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// Asks for a game and compares.
 pub(crate) async fn look(shared: &Shared, seat: &mut Seat, ledger: &Ledger) -> Result<(), LoadError> {
     let Ok(faults) = tokio::time::timeout(PATIENCE, compare(shared, seat, ledger)).await else {
-        shared
-            .tally
-            .fault(Fault::Stuck, &ledger.game, "it was not told at the end");
+        shared.tally.fault(
+            Fault::Stuck,
+            &ledger.game,
+            "the game's state was not received at the end",
+        );
         return Ok(());
     };
     for fault in faults? {

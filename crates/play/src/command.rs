@@ -31,7 +31,7 @@ pub enum Command<V: Variant> {
     },
     /// A side gives up, in its turn or not.
     Resign(Side),
-    /// A side calls the game off; possible until both sides have moved.
+    /// A side calls the game off; possible until a game cannot be aborted after both sides have moved.
     Abort(Side),
     /// A side offers something, or accepts the same offer of the other side.
     Offer(Side, Offer),
@@ -96,7 +96,7 @@ pub enum Refusal {
     ClockFull,
     /// The opponent has not been away for long enough.
     NotAbsent,
-    /// Before both sides have moved a game is aborted, not claimed; in correspondence games neither.
+    /// Before a game cannot be aborted after both sides have moved a game is aborted, not claimed; in correspondence games neither.
     NoClaims,
 }
 
@@ -151,19 +151,19 @@ impl fmt::Display for Refusal {
             Self::NotOver => "the game is not over",
             Self::NotYourTurn => "it is not your turn",
             Self::Illegal(mv) => return write!(f, "{mv} is not legal here"),
-            Self::Unreadable(text) => return write!(f, "{text:?} is no move"),
+            Self::Unreadable(text) => return write!(f, "{text:?} is not a move"),
             Self::NoDrawOffers => "this game has no agreed draws",
             Self::NoImpasse => "an impasse needs both kings in their promotion zones",
-            Self::NoDeclarations => "nothing can be declared in this game",
+            Self::NoDeclarations => "a win cannot be declared in this game",
             Self::NothingToTakeBack => "there is no move to take back",
             Self::NoSuchOffer => "there is no such offer",
-            Self::AlreadyOffered => "that is already offered",
-            Self::TooSoon => "that was offered not long ago",
-            Self::TooLateToAbort => "both sides have moved",
+            Self::AlreadyOffered => "you have already offered that",
+            Self::TooSoon => "you offered that not long ago",
+            Self::TooLateToAbort => "a game cannot be aborted after both sides have moved",
             Self::NoClock => "this game has no clock to add time to",
             Self::ClockFull => "no more time can be given",
             Self::NotAbsent => "the opponent may still come back",
-            Self::NoClaims => "this game cannot be claimed",
+            Self::NoClaims => "a win cannot be claimed in this game",
         })
     }
 }

@@ -80,14 +80,14 @@ impl fmt::Display for ControlError {
         match self {
             Self::Unreadable(text) => write!(
                 f,
-                "{text:?} is not a time control; give unlimited, 3d, 10m, 10m+30s, 10m+30sx3 or 3m+2s/move"
+                "{text:?} is not a time control; use unlimited, 3d, 10m, 10m+30s, 10m+30sx3 or 3m+2s/move"
             ),
             Self::Main(_) => f.write_str("the main time must be between 0 and 24h"),
             Self::Byoyomi(_) => f.write_str("the byo-yomi must be between 0 and 10m"),
             Self::Periods(_) => f.write_str("there must be 1 to 10 periods, and 1 without byo-yomi"),
             Self::Increment(_) => f.write_str("the increment must be between 0 and 3m"),
             Self::Days(_) => f.write_str("there must be 1 to 30 days for a move"),
-            Self::Empty => f.write_str("there must be some time"),
+            Self::Empty => f.write_str("a time control needs some time"),
         }
     }
 }

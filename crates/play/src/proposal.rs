@@ -160,7 +160,7 @@ impl fmt::Display for Unplayable {
             Self::Rules { game, rules } => write!(f, "{game} has no rule set {rules:?}"),
             Self::Handicap { game, number } => write!(f, "{game} has no handicap {number}"),
             Self::TwoStarts => f.write_str("name a handicap or a position to start from, not both"),
-            Self::LongStart => f.write_str("that is no position"),
+            Self::LongStart => f.write_str("the start position is too long"),
             Self::Start(error) => error.fmt(f),
             Self::RatedStart => f.write_str("a rated game begins from the usual start, without handicap"),
             Self::RatedClock => f.write_str("a rated game has a clock"),

@@ -97,7 +97,7 @@ pub struct RankError(String);
 
 impl fmt::Display for RankError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no rank; ranks go from 15 kyu to 9 dan", self.0)
+        write!(f, "{:?} is not a rank; ranks go from 15 kyu to 9 dan", self.0)
     }
 }
 

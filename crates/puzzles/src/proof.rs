@@ -55,13 +55,13 @@ impl fmt::Display for Flaw {
             Self::Unconfirmed => {
                 f.write_str("the mate solver does not find this mate, or finds a shorter one")
             }
-            Self::NotSole => f.write_str("the solver has another way"),
+            Self::NotSole => f.write_str("the solver has another solution"),
             Self::Rival => f.write_str("another move wins as fast"),
-            Self::Useless => f.write_str("a piece of the attacker is of no use"),
-            Self::NotOnly => f.write_str("it is not the only move that defends"),
-            Self::NotBest => f.write_str("the line does not stand out"),
-            Self::Tags => f.write_str("the rules tell other tags"),
-            Self::Undecided => f.write_str("it takes too long to find out"),
+            Self::Useless => f.write_str("an attacking piece is not needed"),
+            Self::NotOnly => f.write_str("the move is not the only defence"),
+            Self::NotBest => f.write_str("the line is not clearly the best"),
+            Self::Tags => f.write_str("the tags do not follow from the position"),
+            Self::Undecided => f.write_str("it takes too long to verify"),
         }
     }
 }

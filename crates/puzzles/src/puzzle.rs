@@ -76,12 +76,12 @@ impl fmt::Display for PuzzleError {
             Self::Fields(count) => write!(f, "a puzzle has eight fields, not {count}"),
             Self::Field { name, text } => write!(f, "the {name} {text:?} cannot be read"),
             Self::Position(error) => write!(f, "the position cannot be played: {error}"),
-            Self::Move(text) => write!(f, "{text:?} is not legal where the solution has it"),
+            Self::Move(text) => write!(f, "the solution's move {text:?} is not legal"),
             Self::Length(plies) => write!(
                 f,
                 "a solution of {plies} plies does not end with the solver's move"
             ),
-            Self::Name(name) => write!(f, "{name:?} is not the name of this position"),
+            Self::Name(name) => write!(f, "{name:?} is not the name that this position has"),
             Self::Game(game) => write!(f, "this is a puzzle of {game}"),
         }
     }

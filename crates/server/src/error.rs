@@ -34,7 +34,7 @@ pub enum Error {
     #[error(transparent)]
     Refused(#[from] komadai_play::Refusal),
     /// More was sent than is read.
-    #[error("this is too large")]
+    #[error("the request is too large")]
     TooLarge,
     /// Too much was asked.
     #[error("too many requests: try again later")]
@@ -43,7 +43,7 @@ pub enum Error {
     #[error("the server is busy: try again")]
     Busy,
     /// The store failed.
-    #[error("something went wrong here")]
+    #[error("something went wrong on the server")]
     Store(#[from] StoreError),
 }
 

@@ -69,7 +69,7 @@ pub(crate) fn wrap(routes: Router, app: App) -> Router {
             PATIENCE,
         ))
         .layer(CatchPanicLayer::custom(|_| {
-            tracing::error!("an answer panicked");
+            tracing::error!("a request handler panicked");
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }))
         .layer(middleware::from_fn_with_state(app, guard))
@@ -108,7 +108,9 @@ fn admit(
     }
     let is_ours = || is_same_origin(request, client, origins) || is_by_token(request);
     if (changes || is_upgrade(request)) && !is_ours() {
-        return Err(Error::Forbidden("this was sent by a page of another site"));
+        return Err(Error::Forbidden(
+            "this request was sent by a page of another site",
+        ));
     }
     weight::of_request(limits, client, request)
 }

@@ -71,7 +71,7 @@ pub(crate) async fn upgrade(
         _ => None,
     };
     if scopes.is_some_and(|scopes| !scopes.has(Scope::BoardPlay) && !scopes.has(Scope::BotPlay)) {
-        return Err(Error::Forbidden("the token does not permit to play"));
+        return Err(Error::Forbidden("the token does not permit playing"));
     }
     let address = household(visitor.client.address);
     let access = visitor.access;
@@ -441,7 +441,7 @@ impl Connection {
             return Err(Error::Forbidden("the token does not permit this"));
         }
         if self.user.role == Role::Bot && matches!(what, Meet::Seek { .. } | Meet::Accept { .. }) {
-            return Err(Error::Forbidden("this is not for bot accounts"));
+            return Err(Error::Forbidden("bot accounts cannot do this"));
         }
         Ok(())
     }
@@ -455,7 +455,7 @@ impl Connection {
         socket: &mut WebSocket,
     ) -> Result<(), End> {
         if id.len() > LONGEST_ID {
-            let error = Error::Invalid(format!("an id has at most {LONGEST_ID} bytes"));
+            let error = Error::Invalid(format!("an id may have at most {LONGEST_ID} bytes"));
             return self.report(Err(error), Some(game), None, socket).await;
         }
         let mover = Mover::User(self.user.id);
@@ -505,7 +505,7 @@ impl Connection {
     /// version, but never not at all.
     async fn watch(&mut self, game: GameId, since: Option<u32>, socket: &mut WebSocket) -> Result<(), End> {
         if self.games.len() >= MOST_GAMES && !self.games.contains_key(&game) {
-            let error = Error::Invalid(format!("one connection follows at most {MOST_GAMES} games"));
+            let error = Error::Invalid(format!("one connection may follow at most {MOST_GAMES} games"));
             return self.report(Err(error), Some(game), None, socket).await;
         }
         let app = self.app.clone();

@@ -34,7 +34,7 @@ pub enum AdminError {
     #[error("the account {0:?} is closed")]
     Closed(String),
     /// Somebody has this name.
-    #[error("there is an account {0:?} already")]
+    #[error("there is already an account {0:?}")]
     Taken(String),
     /// No account may have this name.
     #[error(transparent)]

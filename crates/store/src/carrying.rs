@@ -90,7 +90,7 @@ fn carry_all(source: &Db, target: &Db) -> Result<Vec<Carried>> {
         known.sort_unstable();
         if tables != known {
             return Err(StoreError::Failed(format!(
-                "there are other tables than known: {tables:?}"
+                "the database has unexpected tables: {tables:?}"
             )));
         }
     }
@@ -103,7 +103,7 @@ fn carry_all(source: &Db, target: &Db) -> Result<Vec<Carried>> {
         let arrived = sum(target, table, &columns)?;
         if left != arrived {
             return Err(StoreError::Failed(format!(
-                "not everything of {table} arrived: {left:?}, {arrived:?}"
+                "not all of {table} arrived: {left:?} left, {arrived:?} arrived"
             )));
         }
         Ok(Carried {

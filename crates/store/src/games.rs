@@ -243,7 +243,7 @@ impl Store {
                 if pool.append(appended.turn()).await? {
                     return Ok(None);
                 }
-                tracing::warn!(game = %appended.id, "what happened in a game was not appended: it has changed");
+                tracing::warn!(game = %appended.id, "an event was not appended: the game has changed meanwhile");
             }
             store
                 .write(move |db| {

@@ -39,7 +39,7 @@ impl fmt::Debug for GameId {
 
 /// Text that is no game's name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a game's name has eight letters and figures")]
+#[error("a game's name must be eight letters and digits")]
 pub struct NoGameId;
 
 impl FromStr for GameId {

@@ -100,11 +100,11 @@ use sql::{Connector, Db, Isolation, Pool, Readers, Reply, Work, Writer};
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The file is no database of ours, or is damaged.
-    #[error("the database {0} is damaged or no database: {1}")]
+    #[error("{0} is damaged or is not a database: {1}")]
     Damaged(PathBuf, String),
     /// It was written by a later version of the program.
     #[error(
-        "the database {database} has schema {found}, this program knows up to {known}: use a newer komadai"
+        "the database {database} has schema {found}, but this program knows only schemas up to {known}: use a newer komadai"
     )]
     Newer {
         /// Where it is.
@@ -130,7 +130,7 @@ pub enum StoreError {
     #[error("the data folder {0} cannot be used: {1}")]
     Folder(PathBuf, std::io::Error),
     /// A copy would take the place of another file.
-    #[error("{0} exists already: a copy is never written over another file")]
+    #[error("{0} already exists: a copy never overwrites another file")]
     Exists(PathBuf),
     /// A value in the database cannot be understood.
     #[error("the database holds a value that cannot be understood: {0}")]
@@ -139,10 +139,10 @@ pub enum StoreError {
     #[error("the database failed: {0}")]
     Failed(String),
     /// A game has gone on meanwhile, or belongs to somebody else than who decided what happens in it: nothing was stored.
-    #[error("the game {0} has gone on elsewhere")]
+    #[error("the game {0} is now held by another server")]
     Fenced(GameId),
     /// The connection was lost while a change was committed: it is stored, or it is not.
-    #[error("the database went away before it answered: {0}")]
+    #[error("the connection to the database was lost before it answered: {0}")]
     Unknown(String),
     /// The database is being closed, or refuses to be written.
     #[error("the database is closed")]

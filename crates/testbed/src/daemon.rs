@@ -30,7 +30,7 @@ impl Daemon {
             .stderr(file("the log can be written"));
         match command.spawn() {
             Ok(child) => Self { child, name },
-            Err(error) => panic!("{name} does not start ({error}): install the package {package}"),
+            Err(error) => panic!("{name} cannot be started ({error}): install the package {package}"),
         }
     }
 

@@ -272,9 +272,9 @@ fn a_record_that_breaks_the_rules_is_found() {
         .map(|damage| damage.what.to_string())
         .collect();
     let expected = [
-        "this is no game: its move 1 is not legal",
-        "this is no game: its start position is not valid",
-        "this is no game",
+        "the game is not valid: its move 1 is not legal",
+        "the game is not valid: its start position is not valid",
+        "the bytes are not a game",
     ];
     assert_eq!(faults, expected);
 }

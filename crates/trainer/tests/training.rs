@@ -157,7 +157,9 @@ fn a_warm_start_goes_on_from_a_network() {
     let refused = train::<Shogun>(&other, false, &mut |_| {}).unwrap_err();
     assert!(matches!(refused, TrainError::Net(..)), "{refused}");
     assert!(
-        refused.to_string().contains("shogi.nnue: a network for shogi"),
+        refused
+            .to_string()
+            .contains("shogi.nnue: the network is for shogi"),
         "{refused}"
     );
 }

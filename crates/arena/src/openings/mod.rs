@@ -150,8 +150,8 @@ impl fmt::Display for OpeningsError {
             Self::Empty => f.write_str("the list has no openings"),
             Self::Start(error) => write!(f, "the position to start from: {error}"),
             Self::Unbalanced { tries } => write!(f, "none of {tries} random openings is balanced"),
-            Self::NoScore => f.write_str("the judge of the openings gives no score"),
-            Self::Judge(error) => write!(f, "the judge of the openings: {error}"),
+            Self::NoScore => f.write_str("the engine that judges the openings gives no score"),
+            Self::Judge(error) => write!(f, "the engine that judges the openings: {error}"),
         }
     }
 }

@@ -154,7 +154,7 @@ fn perform(admin: &mut store::Admin, task: &AdminTask) -> Result<String, AdminEr
             let code = secret::letters::<CODE>();
             admin.recover(name, &secret::hash(&code), Span::hours(HOURS))?;
             Ok(format!(
-                "{STRONG}{code}{STRONG:#}\n{QUIET}good once, for {HOURS} hours: give it to the owner of {name} and to nobody else{QUIET:#}\n"
+                "{STRONG}{code}{STRONG:#}\n{QUIET}works once, within {HOURS} hours: give it only to the owner of {name}{QUIET:#}\n"
             ))
         }
         AdminTask::Nodes => nodes(admin),
@@ -200,11 +200,11 @@ fn nodes(admin: &store::Admin) -> Result<String, AdminError> {
         ]);
     }
     let mut text = match listed.is_empty() {
-        true => "no server is there\n".to_owned(),
+        true => "no server is running\n".to_owned(),
         false => table.into_text(),
     };
     if of_nobody > 0 && !listed.is_empty() {
-        text += &format!("{of_nobody} games belong to none of them just now\n");
+        text += &format!("{of_nobody} games belong to none of them at the moment\n");
     }
     let threads = listed.iter().map(|node| node.member.condition.workers).max();
     if let Some(threads) = threads.filter(|&threads| threads > 0) {
@@ -223,7 +223,7 @@ fn state(now: Moment, member: &Member, offices: &[String]) -> String {
         words.push("draining".into());
     }
     if !member.condition.is_linked {
-        words.push("does not hear the others".into());
+        words.push("cannot hear the others".into());
     }
     words.extend(offices.iter().map(|office| format!("has the {office}")));
     match words.is_empty() {

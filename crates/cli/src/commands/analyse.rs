@@ -94,7 +94,7 @@ on which much hung count for more.
 
 fn time(text: &str) -> Result<Duration, String> {
     let time = read_time(text).filter(|time| !time.is_zero());
-    time.ok_or_else(|| "give a time such as 0.5 or 200ms".into())
+    time.ok_or_else(|| "use a time such as 0.5 or 200ms".into())
 }
 
 pub(crate) fn run(args: &Analyse) -> Result<(), Failure> {
@@ -131,8 +131,8 @@ fn read(args: &Analyse) -> Result<AnyRecord, Failure> {
     let games = reading.records.len();
     let wanted = reading.records.into_iter().nth(args.number as usize - 1);
     wanted.ok_or_else(|| match games {
-        0 => wrong("no game was understood".into()),
-        _ => wrong(format!("there is no game {}, only {games}", args.number)),
+        0 => wrong("no game could be read".into()),
+        _ => wrong(format!("there is no game {}: the file has {games}", args.number)),
     })
 }
 
@@ -141,7 +141,7 @@ fn analyse<V: Analysable>(args: &Analyse, record: Record<V>) -> Result<(), Failu
     let has_kings = Side::BOTH.map(|side| line.start().board().king(side).is_some());
     if has_kings != [true; 2] {
         return Err(Failure::Input(
-            "a problem without a king is no game to be analysed".into(),
+            "a position without both kings cannot be analysed".into(),
         ));
     }
     for (path, format) in [(&args.pgn, Format::Pgn), (&args.kif, Format::Kif)] {

@@ -130,6 +130,6 @@ fn commands(columns: usize) -> Block {
     }
     block.push("");
     let help = format!(" {TYPED}komadai help <command>{TYPED:#} ");
-    block.wrap(&help, "tells more, with more examples.", columns);
+    block.wrap(&help, "says more, with examples.", columns);
     block
 }

@@ -71,7 +71,7 @@ pub(crate) fn run(args: &Convert) -> Result<(), Failure> {
     let several = inputs.len() > 1 || args.files.iter().any(|file| file.is_dir());
     if several && args.out.is_none() {
         return Err(Failure::Usage(
-            "several files need a folder to be written to: add --out DIR".into(),
+            "several files need an output folder: add --out DIR".into(),
         ));
     }
     let mut conversion = Conversion::new(Order {

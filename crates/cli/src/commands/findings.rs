@@ -95,5 +95,5 @@ pub(crate) fn run(args: &Findings) -> Result<(), Failure> {
 /// The last part of the path: the text names the plots by it.
 fn folder_name(out: &Path) -> Result<&str, Failure> {
     let name = out.file_name().and_then(|name| name.to_str());
-    name.ok_or_else(|| Failure::Usage(format!("--out {} has no name for a file", out.display())))
+    name.ok_or_else(|| Failure::Usage(format!("--out {} does not name a file", out.display())))
 }

@@ -144,7 +144,7 @@ fn read(line: &[u8]) -> Result<Question, String> {
 
 fn answer<V: Named>(question: &Question) -> Result<Answer, Refusal> {
     if question.perft.is_some_and(|depth| depth > DEEPEST) {
-        return Err(format!("a perft deeper than {DEEPEST} would never end").into());
+        return Err(format!("perft is limited to depth {DEEPEST}").into());
     }
     let mut line = start::<V>(question)?;
     for (at, text) in question.moves.iter().flatten().enumerate() {

@@ -70,7 +70,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| "not a number of seconds")?;
     let time = Duration::try_from_secs_f64(number).map_err(|error| error.to_string())?;
     if time.is_zero() {
-        return Err("some time is needed".into());
+        return Err("the time must be above 0".into());
     }
     Ok(time)
 }

@@ -76,14 +76,18 @@ impl Nats {
             (None, None, Some(token), None) => Login::Token(token),
             (None, None, None, Some(file)) => Login::Credentials(file),
             (Some(_), None, ..) | (None, Some(_), ..) => {
-                return usage("--nats-user and --nats-password go together");
+                return usage("--nats-user and --nats-password need each other");
             }
-            _ => return usage("user and password, token and credentials file for NATS exclude each other"),
+            _ => {
+                return usage(
+                    "give NATS a user and password, a token or a credentials file, not several of them",
+                );
+            }
         };
         let Some(servers) = self.servers else {
             return match (login, self.ca) {
                 (Login::Open, None) => Ok(None),
-                _ => usage("--nats says where NATS is"),
+                _ => usage("these options need --nats, the address of NATS"),
             };
         };
         Ok(Some(Access {

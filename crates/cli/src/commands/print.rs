@@ -169,7 +169,7 @@ pub(crate) fn run(args: &Print) -> Result<(), Failure> {
                 seed: *seed,
             };
             let pdf = worksheet.pdf(&common.basis());
-            let none = || Failure::Input(format!("{} has no puzzle about {themes}", common.game));
+            let none = || Failure::Input(format!("{} has no puzzles with the themes {themes}", common.game));
             common.write(&pdf.ok_or_else(none)?)
         }
         What::Game { file, common, every } => {

@@ -225,7 +225,7 @@ impl Place {
             .clone()
             .or(other)
             .or_else(usual)
-            .ok_or_else(|| Failure::Usage("this system has no usual folder for data: use --data DIR".into()))
+            .ok_or_else(|| Failure::Usage("this system has no standard data folder: use --data DIR".into()))
     }
 }
 
@@ -245,7 +245,7 @@ impl Serve {
         };
         let pair = |cert: &Option<PathBuf>, key: &Option<PathBuf>| cert.clone().zip(key.clone());
         if file.tls_cert.is_some() != file.tls_key.is_some() {
-            return Err(Failure::Input("tls-cert and tls-key go together".into()));
+            return Err(Failure::Input("tls-cert and tls-key need each other".into()));
         }
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = cores.saturating_sub(1).max(1);
@@ -261,7 +261,7 @@ impl Serve {
         });
         let nats = nats.access()?;
         if nats.is_none() && (computers == 0 || analysts == 0) {
-            let text = "without threads of its own a server needs workers: use --nats URLS";
+            let text = "a server without engine threads needs workers: use --nats URLS";
             return Err(Failure::Usage(text.into()));
         }
         Ok(Config {
@@ -329,7 +329,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
     tokio::spawn(async move {
         signals::wait().await;
         stopping.drain().await;
-        tracing::info!("stopping: players are told, everything is brought to disk");
+        tracing::info!("stopping: telling the players and writing everything to disk");
         stopping.stop().await;
     });
     let mut buried = app.node.buried();
@@ -338,7 +338,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
         if buried.wait_for(|&is_buried| is_buried).await.is_ok() {
             // Only what was under way still comes back refused, and is said.
             tokio::time::sleep(LAST_WORDS).await;
-            eprintln!("komadai: the other servers have declared this one dead: it ends");
+            eprintln!("komadai: the other servers have declared this one dead: shutting down");
             std::process::exit(BURIED);
         }
     });

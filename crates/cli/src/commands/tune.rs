@@ -168,7 +168,7 @@ fn contest<V: Playable>(args: &Contest) -> Result<(), Failure> {
     let players: [Numbers; 2] = match &args.numbers[..] {
         [first] => [read(first)?, V::NUMBERS],
         [first, second] => [read(first)?, read(second)?],
-        _ => return Err(Failure::Usage("a match has two sets of numbers at most".into())),
+        _ => return Err(Failure::Usage("a match takes at most two sets of numbers".into())),
     };
     let sprt = args
         .sprt

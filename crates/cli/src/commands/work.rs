@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Work) -> Result<(), Failure> {
     logging::start(args.log.as_deref().unwrap_or(FILTER), args.log_format)?;
     let access = args.nats.clone().access()?;
     let access =
-        access.ok_or_else(|| Failure::Usage("--nats says where the servers of the site are found".into()))?;
+        access.ok_or_else(|| Failure::Usage("--nats is required: the NATS servers of the site".into()))?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let setup = WorkerSetup {
         access,

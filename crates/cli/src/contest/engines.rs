@@ -37,7 +37,7 @@ pub(crate) fn read(text: &str, time: TimeControl) -> Result<EngineConfig, String
 
 /// This very binary as an engine.
 pub(crate) fn komadai(time: TimeControl) -> Result<EngineConfig, String> {
-    let own = env::current_exe().map_err(|error| format!("cannot tell where this program is: {error}"))?;
+    let own = env::current_exe().map_err(|error| format!("cannot find the path of this program: {error}"))?;
     let mut config = EngineConfig::new(own, time).named("komadai");
     config.args = vec!["engine".into()];
     Ok(config)
@@ -47,7 +47,7 @@ pub(crate) fn komadai(time: TimeControl) -> Result<EngineConfig, String> {
 pub(crate) fn read_both(texts: &[String], time: TimeControl) -> Result<[EngineConfig; 2], String> {
     let [first, second] = texts else {
         return Err(format!(
-            "a match has two engines, not {}: give --engine twice",
+            "a match needs two engines, not {}: use --engine twice",
             texts.len()
         ));
     };

@@ -60,7 +60,7 @@ impl MatchProgress {
                 self.update(summary, *sprt);
                 if matches!(self.show, Display::Lines) {
                     let played = self.before;
-                    writeln!(output::stdout(), "going on after {played} games")?;
+                    writeln!(output::stdout(), "resuming after {played} games")?;
                 }
             }
             Event::Finished { entry, summary, sprt } => {

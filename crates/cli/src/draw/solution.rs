@@ -25,7 +25,7 @@ pub(crate) fn solution<V: Named>(line: &Line<V>, study: &Study<V>, all: bool, pi
         }
         Verdict::NoMate => format!("{STRONG}No mate{STRONG:#}\n"),
         Verdict::Unknown => format!(
-            "{STRONG}Not found out{STRONG:#} in {} positions: more time (--time) or memory (--hash) may help\n",
+            "{STRONG}Undecided{STRONG:#} after {} positions: more time (--time) or memory (--hash) may help\n",
             study.nodes
         ),
     }
@@ -87,7 +87,7 @@ fn uniqueness<V: Named>(study: &Study<V>) -> String {
             };
             format!("Not the only way: {place} mates as fast.")
         }
-        _ => "Whether another move mates as fast was not found out (--all looks longer).".into(),
+        _ => "Undecided whether another move mates as fast (--all searches longer).".into(),
     }
 }
 

@@ -70,10 +70,13 @@ pub enum NetError {
 impl fmt::Display for NetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoNet => f.write_str("not a network of komadai"),
-            Self::Version(version) => write!(f, "a network of version {version}; only {VERSION} can be read"),
-            Self::Game(name) => write!(f, "a network for {name}"),
-            Self::Shape => f.write_str("a network of another shape than this engine's"),
+            Self::NoNet => f.write_str("not a komadai network"),
+            Self::Version(version) => write!(
+                f,
+                "the network has version {version}; only version {VERSION} can be read"
+            ),
+            Self::Game(name) => write!(f, "the network is for {name}"),
+            Self::Shape => f.write_str("the network's layers differ from this engine's"),
             Self::Length { wanted, found } => {
                 write!(f, "the network should have {wanted} bytes, but has {found}")
             }

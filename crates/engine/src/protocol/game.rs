@@ -53,7 +53,7 @@ pub(crate) fn open(game: VariantId, options: &Options, protocol: Protocol) -> Bo
 const LAST_MATE: Duration = Duration::from_secs(60);
 
 /// What is said when there is nothing to think about.
-const NO_POSITION: &str = "the last position could not be read: there is nothing to think about";
+const NO_POSITION: &str = "the last position could not be read, so there is nothing to search";
 
 struct TypedGame<V: Playable> {
     /// `None` after a position that could not be read: an older one is not thought about.

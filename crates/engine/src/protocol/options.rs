@@ -136,7 +136,7 @@ impl Options {
         let value = value.get(1..).unwrap_or_default().join(" ");
         let between = |least: u64, most: u64| match number::read(&value) {
             Some(number) => Ok(number.clamp(least as i64, most as i64) as u64),
-            None => Err(format!("{name}: {value:?} is no number")),
+            None => Err(format!("{name}: {value:?} is not a number")),
         };
         let is_set = value.eq_ignore_ascii_case("true");
         match name.as_str() {

@@ -96,7 +96,9 @@ impl Desk {
     /// Room for another question.
     fn open(&mut self, id: &str) -> Result<Arc<Ticket>, Error> {
         if id.len() > LONGEST_ID {
-            return Err(Error::Invalid(format!("an id has at most {LONGEST_ID} bytes")));
+            return Err(Error::Invalid(format!(
+                "an id may have at most {LONGEST_ID} bytes"
+            )));
         }
         self.forget(id);
         // What is answered is held by nobody else.

@@ -11,7 +11,7 @@ use crate::Error;
 use crate::start::start;
 use crate::store::{GameRow, NewGame, UserId};
 
-const REFUSED: Error = Error::Forbidden("the engine does not help while you play");
+const REFUSED: Error = Error::Forbidden("you cannot use the engine while you are playing a game");
 
 /// Refuses to help the players of a game in progress. `keys` tells the positions that are asked about.
 pub(super) async fn check(

@@ -127,7 +127,7 @@ impl Analysts {
                 match self.resume_one(id, owner).await {
                     Ok(()) => resumed.push(id),
                     Err(error) => {
-                        tracing::warn!(game = %id, %error, "an analysis is given up");
+                        tracing::warn!(game = %id, %error, "an analysis was abandoned");
                         let _ = self.0.store.drop_analysis(id).await;
                     }
                 }
@@ -151,7 +151,7 @@ impl Analysts {
         let line = record.to_line();
         if line.is_empty() || line.len() > MOST_MOVES {
             return Err(Error::Invalid(format!(
-                "only games of 1 to {MOST_MOVES} moves are looked at"
+                "only games of 1 to {MOST_MOVES} moves can be analysed"
             )));
         }
         Ok(Box::new(Studying {
@@ -220,7 +220,7 @@ impl<V: Analysable + Listed> Task for Studying<V> {
         self.runtime.spawn(async move {
             analysts.progress().remove(&id);
             if let Err(error) = analysts.0.store.drop_analysis(id).await {
-                tracing::error!(game = %id, %error, "an analysis that failed is not forgotten");
+                tracing::error!(game = %id, %error, "a failed analysis could not be removed");
             }
         });
     }

@@ -59,7 +59,7 @@ pub enum ConnectError {
     #[error("no NATS server is named")]
     Nowhere,
     /// An address makes no sense.
-    #[error("{address:?} is no address of a NATS server, such as nats://127.0.0.1:4222: {reason}")]
+    #[error("{address:?} is not the address of a NATS server (such as nats://127.0.0.1:4222): {reason}")]
     Address {
         /// The address.
         address: String,
@@ -75,7 +75,7 @@ pub enum ConnectError {
         reason: String,
     },
     /// The servers refuse who asks.
-    #[error("NATS at {servers} refuses user, password, token or credentials")]
+    #[error("NATS at {servers} rejects the user, password, token or credentials")]
     Refused {
         /// The servers.
         servers: String,
@@ -89,7 +89,7 @@ pub enum ConnectError {
         reason: String,
     },
     /// TLS failed.
-    #[error("no TLS with NATS at {servers}: {reason}")]
+    #[error("cannot establish TLS with NATS at {servers}: {reason}")]
     Tls {
         /// The servers.
         servers: String,
@@ -140,7 +140,7 @@ impl Access {
             match address.scheme() {
                 "nats" | "tls" if address.host().is_empty() => Err("no host is named".into()),
                 "nats" | "tls" => Ok(address),
-                other => Err(format!("{other} is not spoken here")),
+                other => Err(format!("the scheme {other} is not supported")),
             }
         };
         let refuse = |server: &String, reason| ConnectError::Address {
@@ -219,7 +219,7 @@ impl Access {
             _ if is_of_tls(error) => ConnectError::Tls { servers, reason },
             ConnectErrorKind::TimedOut => ConnectError::Unreached {
                 servers,
-                reason: format!("nothing is heard for {} s", CONNECTING.as_secs()),
+                reason: format!("no answer within {} s", CONNECTING.as_secs()),
             },
             _ => ConnectError::Unreached { servers, reason },
         }

@@ -80,16 +80,16 @@ pub enum LinkError {
     #[error("there is no connection to NATS")]
     Lost,
     /// Nobody listens there.
-    #[error("nobody listens")]
+    #[error("no node is subscribed to this subject")]
     Nobody,
     /// Nobody answered in time, or there is too much to send.
     #[error("no answer came in time")]
     Late,
     /// The server takes no message as long as that.
-    #[error("a message is too long")]
+    #[error("the message is too long")]
     TooLong,
     /// What came cannot be read.
-    #[error("a strange message: {0}")]
+    #[error("the message cannot be understood: {0}")]
     Strange(String),
 }
 

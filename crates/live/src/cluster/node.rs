@@ -172,7 +172,7 @@ impl Node {
         if are_well && !self.0.is_alone && is_lost {
             let told = self.0.buried.send_replace(true);
             if !told {
-                tracing::error!("the database is lost here and not elsewhere: this server ends");
+                tracing::error!("only this server has lost the database: it shuts down");
             }
         }
     }
@@ -277,7 +277,7 @@ impl Node {
             let is_silent = since.is_some() && !self.may_answer();
             if self.0.silent.send_replace(is_silent) != is_silent && is_silent {
                 tracing::warn!(
-                    "the database takes no heartbeats: this server says nothing, its players go elsewhere"
+                    "the database accepts no heartbeats: this server stops answering, and its players move to another"
                 );
             }
             tokio::select! {
@@ -334,11 +334,11 @@ impl Node {
             }
             Ok(Ok(None)) if self.0.has_left.load(Relaxed) => {}
             Ok(Ok(None)) => {
-                tracing::error!("the others have declared this server dead: it ends");
+                tracing::error!("the other servers have declared this one dead: it shuts down");
                 self.0.buried.send_replace(true);
             }
-            Ok(Err(error)) => tracing::error!(%error, "the database did not take a heartbeat"),
-            Err(_) => tracing::error!("the database did not take a heartbeat in time"),
+            Ok(Err(error)) => tracing::error!(%error, "the database did not accept a heartbeat"),
+            Err(_) => tracing::error!("the database did not accept a heartbeat in time"),
         }
     }
 
@@ -374,7 +374,7 @@ impl Node {
                 tracing::error!(
                     node = node.0,
                     error = error.cause(),
-                    "a dead server was not buried"
+                    "a dead server could not be marked as dead"
                 );
             }
         }
@@ -395,7 +395,7 @@ impl Node {
             tracing::warn!(
                 node = node.0,
                 games,
-                "another server is dead: its games go on elsewhere"
+                "another server is dead: the rest take over its games"
             );
         }
         Ok(())

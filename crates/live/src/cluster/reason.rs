@@ -61,7 +61,7 @@ fn known(text: String) -> &'static str {
         return text;
     }
     if known.len() >= MOST {
-        return "another server refuses it";
+        return "another server refused the request";
     }
     let text = Box::leak(text.into_boxed_str());
     known.insert(text);

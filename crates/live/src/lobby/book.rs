@@ -63,7 +63,7 @@ impl Book {
         for stored in self.store.seeks().await? {
             match stored {
                 Ok(stored) => self.put_revived(stored, Life::Stored).await,
-                Err(error) => tracing::warn!(%error, "a seek cannot be brought back"),
+                Err(error) => tracing::warn!(%error, "a seek cannot be restored"),
             }
         }
         for info in others {
@@ -88,7 +88,7 @@ impl Book {
     async fn put_revived(&self, stored: StoredSeek, life: Life) {
         match self.revive(stored, life).await {
             Ok(seek) => self.put_back(seek),
-            Err(error) => tracing::warn!(%error, "a seek cannot be brought back"),
+            Err(error) => tracing::warn!(%error, "a seek cannot be restored"),
         }
     }
 
@@ -169,7 +169,7 @@ impl Book {
         let user = &self.waiter(user).await?;
         let found = self.find(id).ok_or(Error::NotFound("seek"))?;
         if found.user.id == user.id {
-            return Err(Error::Forbidden("that is your own seek"));
+            return Err(Error::Forbidden("this is your own seek"));
         }
         if !self.still_waits(&found).await? {
             return Err(Error::NotFound("seek"));
@@ -177,10 +177,12 @@ impl Book {
         check_rated(&found.proposal, user)?;
         let standing = self.store.standing(user.id, found.proposal.game).await?;
         if !found.range.contains(standing.rating) {
-            return Err(Error::Forbidden("opponents of another strength are wanted"));
+            return Err(Error::Forbidden(
+                "your rating is outside the range this player asked for",
+            ));
         }
         if !self.meeting.may_meet(found.user.id, user.id).await? {
-            return Err(Error::Forbidden("this player does not play with you"));
+            return Err(Error::Forbidden("you cannot play this player"));
         }
         let taken = self.take(&found).ok_or(Error::NotFound("seek"))?;
         self.pair(taken, user.id, Wish::Random).await
@@ -255,7 +257,7 @@ impl Book {
             .count();
         if own >= MOST_OF_ONE || seeks.len() >= MOST {
             return Err(Error::Conflict(format!(
-                "one player waits for at most {MOST_OF_ONE} games"
+                "one player may have at most {MOST_OF_ONE} open seeks"
             )));
         }
         seeks.insert(key(seek), seek.clone());
@@ -279,7 +281,7 @@ impl Book {
         }
         // Much may have happened since the seek was made: the owner may be gone, or be somebody else now.
         if !self.still_waits(&seek).await? {
-            return Err(Error::Conflict("nobody waits for this any more".into()));
+            return Err(Error::Conflict("this seek is no longer open".into()));
         }
         self.events.emit(Happened::SeekWaits {
             seek: &seek.info(),
@@ -336,7 +338,7 @@ impl Book {
     async fn waiter(&self, user: UserId) -> Result<User, Error> {
         let user = User::find_open(&self.store, user).await?;
         if user.role == Role::Bot {
-            return Err(Error::Forbidden("this is not for bot accounts"));
+            return Err(Error::Forbidden("bot accounts cannot do this"));
         }
         Ok(user)
     }

@@ -116,7 +116,10 @@ impl Office {
             loop {
                 tokio::time::sleep(LOOK).await;
                 if let Err(error) = looking.look().await {
-                    tracing::warn!(error = error.cause(), "nobody knows who holds the lobby");
+                    tracing::warn!(
+                        error = error.cause(),
+                        "cannot find out which server holds the lobby"
+                    );
                 }
             }
         });
@@ -172,7 +175,7 @@ impl Office {
             Ok(Said::Refused(reason)) => Err(reason.into()),
             Ok(said) => Ok(said),
             Err(error) => {
-                tracing::warn!(%error, "who holds the lobby does not answer");
+                tracing::warn!(%error, "the server that holds the lobby does not answer");
                 Err(Error::Busy)
             }
         }
@@ -264,7 +267,7 @@ impl Office {
             Ok(asked) if self.is_here() => self.obey(asked).await,
             Ok(_) => Err(Error::Busy),
             Err(error) => {
-                tracing::warn!(%error, "a strange question");
+                tracing::warn!(%error, "a request from another node cannot be understood");
                 return;
             }
         };

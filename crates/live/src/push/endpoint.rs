@@ -34,19 +34,19 @@ impl Endpoint {
         if text.len() > LONGEST {
             return Err("the endpoint is too long");
         }
-        let uri: Uri = text.parse().map_err(|_| "the endpoint is no address")?;
+        let uri: Uri = text.parse().map_err(|_| "the endpoint is not a URL")?;
         let is_anywhere = reach == Pushing::Anywhere;
         let is_secure = uri.scheme_str() == Some("https");
-        let authority = uri.authority().ok_or("the endpoint is no address")?;
+        let authority = uri.authority().ok_or("the endpoint is not a URL")?;
         let is_plain = uri.scheme_str() == Some("http");
         if !(is_secure || is_anywhere && is_plain) {
             return Err("the endpoint must begin with https");
         }
         if authority.as_str().contains('@') || authority.host().is_empty() {
-            return Err("the endpoint is no address");
+            return Err("the endpoint is not a URL");
         }
         if !is_anywhere && authority.port_u16().unwrap_or(HTTPS) != HTTPS {
-            return Err("the endpoint must be on the usual port of https");
+            return Err("the endpoint must use the standard https port");
         }
         Ok(Self { uri, is_secure })
     }

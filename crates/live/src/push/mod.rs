@@ -98,7 +98,7 @@ impl Push {
         let Some(sender) = &self.sender else { return };
         for told in notices(happened) {
             if sender.queue.try_send(told).is_err() {
-                tracing::warn!("a push message found no room in the queue");
+                tracing::warn!("a push message was dropped: the queue is full");
             }
         }
     }
@@ -211,26 +211,27 @@ impl Sender {
             Outcome::Sent => self.store.push_worked(&subscription.endpoint).await,
             Outcome::Gone => self.store.forget_subscription(&subscription.endpoint).await,
             Outcome::Failed(error) => {
-                tracing::info!(%error, "a push message was not taken");
+                tracing::info!(%error, "a push message was not accepted");
                 self.store
                     .push_failed(&subscription.endpoint, MOST_FAILURES)
                     .await
             }
         };
         if let Err(error) = noted {
-            tracing::warn!(%error, "how a push message went was not stored");
+            tracing::warn!(%error, "the outcome of a push message could not be stored");
         }
     }
 
     async fn post(&self, subscription: &Subscription, notice: &Notice) -> Result<StatusCode, String> {
         let endpoint = Endpoint::parse(&subscription.endpoint, self.reach)?;
-        let recipient = Recipient::new(&subscription.key, &subscription.auth).ok_or("a key is no key")?;
+        let recipient = Recipient::new(&subscription.key, &subscription.auth)
+            .ok_or("the subscription's keys are not valid")?;
         let body = recipient.encrypt(notice.payload(&subscription.language).as_bytes());
         let request = notice.request(
             &endpoint,
             &self.key,
             subscription,
-            body.ok_or("nothing can be encrypted for it")?,
+            body.ok_or("the message cannot be encrypted for this subscription")?,
         );
         self.poster.post(&endpoint, self.reach, request?).await
     }

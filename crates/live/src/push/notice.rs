@@ -84,7 +84,10 @@ impl Notice {
                     .authority()
                     .map_or("", |authority| authority.as_str()),
             )
-            .header(AUTHORIZATION, authorization.ok_or("nothing can be signed")?)
+            .header(
+                AUTHORIZATION,
+                authorization.ok_or("the message cannot be signed")?,
+            )
             .header(CONTENT_TYPE, "application/octet-stream")
             .header(CONTENT_ENCODING, "aes128gcm")
             .header("ttl", self.life().0 / 1_000)

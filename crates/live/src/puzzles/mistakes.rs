@@ -210,9 +210,9 @@ fn judge_at<V: Analysable>(
         .parse()
         .ok()
         .filter(|&mv| pos.is_legal(mv))
-        .ok_or_else(|| Error::Invalid(format!("{text:?} cannot be played there")))?;
+        .ok_or_else(|| Error::Invalid(format!("{text:?} is not a legal move in that position")))?;
     line.play_on(mv)
-        .map_err(|_| Error::Invalid(format!("{text:?} cannot be played there")))?;
+        .map_err(|_| Error::Invalid(format!("{text:?} is not a legal move in that position")))?;
     let (score, reply) = if judged.better() == Some(mv) {
         (judged.before.score, None)
     } else if mv == judged.mv {

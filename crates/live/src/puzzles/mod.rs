@@ -237,8 +237,8 @@ impl Puzzles {
             let at = match date {
                 None => today,
                 Some(text) => {
-                    let at =
-                        dates::read_day(text).ok_or_else(|| Error::Invalid(format!("{text:?} is no day")))?;
+                    let at = dates::read_day(text)
+                        .ok_or_else(|| Error::Invalid(format!("{text:?} is not a date (use 2026-11-17)")))?;
                     if at > today {
                         return Err(Error::NotFound("puzzle"));
                     }

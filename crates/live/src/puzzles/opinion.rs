@@ -14,7 +14,7 @@ use crate::text::clean;
 /// How long a report may be.
 const LONGEST: usize = 500;
 
-const NOT_TRIED: Error = Error::Forbidden("try it first");
+const NOT_TRIED: Error = Error::Forbidden("try the puzzle first");
 
 /// What a puzzle and somebody have to do with each other.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -50,7 +50,7 @@ impl Puzzles {
     pub fn vote<'a>(&'a self, user: UserId, id: &'a str, vote: i64) -> BoxFuture<'a, Result<Shown, Error>> {
         Box::pin(async move {
             if !(-1..=1).contains(&vote) {
-                return Err(Error::Invalid("a vote is 1, -1 or 0".into()));
+                return Err(Error::Invalid("a vote must be 1, -1 or 0".into()));
             }
             let mut shown = self.find(id).await?;
             self.0.quotas.check(Quota::Puzzle, QuotaKey::User(user))?;

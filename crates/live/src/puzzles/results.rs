@@ -89,7 +89,7 @@ impl Puzzles {
     ) -> BoxFuture<'_, Result<Report, Error>> {
         Box::pin(async move {
             if tries.is_empty() || tries.len() > MOST {
-                return Err(Error::Invalid(format!("there are 1 to {MOST} results")));
+                return Err(Error::Invalid(format!("send 1 to {MOST} results")));
             }
             self.0.quotas.check_many(Quota::Puzzle, who, tries.len() as u32)?;
             let mut outcomes = Vec::new();
@@ -155,11 +155,11 @@ impl Puzzles {
         };
         if !is_name(&one.attempt) {
             let (least, most) = (NAME.start(), NAME.end());
-            let why = format!("an attempt is named with {least} to {most} letters, digits and hyphens");
+            let why = format!("an attempt's name must be {least} to {most} letters, digits and hyphens");
             return Err(Error::Invalid(why));
         }
         if one.at.is_some_and(|at| at < now() - OLDEST) {
-            return Err(Error::Invalid("this is too long ago".into()));
+            return Err(Error::Invalid("the attempt is too old".into()));
         }
         let shown = self.find(&one.id).await?;
         let compiled = self.graph(shown.puzzle).await?;

@@ -286,12 +286,14 @@ impl Puzzles {
         tried: Vec<RunTry>,
     ) -> BoxFuture<'_, Result<Ended, Error>> {
         Box::pin(async move {
-            let over = || Error::Conflict("you are on no such run: it is over, or another has begun".into());
+            let over = || {
+                Error::Conflict("this is not your current run: it is over, or you have begun another".into())
+            };
             self.0.quotas.check(Quota::Puzzle, QuotaKey::User(user))?;
             let began = self.0.store.run_began(user, id.to_string()).await?;
             let since = now() - began.ok_or_else(over)?;
             if since > id.mode.patience() {
-                return Err(Error::Invalid("this comes too late".into()));
+                return Err(Error::Invalid("the run was submitted too late".into()));
             }
             let all = puzzles_of(self.catalogue().await?, id);
             let shown = self.in_order(&all, &tried)?;
@@ -325,7 +327,7 @@ impl Puzzles {
             let puzzle = loop {
                 let puzzle = rest.next().filter(|_| missing <= MISSING);
                 let puzzle = puzzle.ok_or_else(|| {
-                    Error::Invalid("these are not the puzzles of the run, one after the other".into())
+                    Error::Invalid("the puzzles are not those of the run, in their order".into())
                 })?;
                 if puzzle.id == one.id {
                     break puzzle;
@@ -449,15 +451,15 @@ impl Scoring {
         let refused = |why: &str| Err(Error::Invalid(format!("{}: {why}", shown.puzzle.id)));
         let moves = walked.verdicts.len() as i64;
         if spent < moves * FASTEST.0 || spent > self.mode.patience().0 {
-            return refused("nobody takes so long, or so little");
+            return refused("the time spent is too long or too short to be true");
         }
         let mistakes = walked.mistakes();
         let ends_wrong = walked.verdicts.last() == Some(&Verdict::Wrong);
         if mistakes > 1 || (mistakes == 1 && !ends_wrong) {
-            return refused("a wrong move ends it");
+            return refused("a wrong move ends the puzzle");
         }
         if mistakes == 0 && !walked.is_solved && !is_last {
-            return refused("it was left before the end");
+            return refused("the puzzle was left before its end");
         }
         if self.mode == Mode::Climb && mistakes > 0 && !is_last {
             return refused("a climb ends with the first wrong move");
@@ -483,12 +485,16 @@ impl Scoring {
     /// The score, if all of it was possible within the time there was.
     fn finish(mut self, since: Span) -> Result<Score, Error> {
         if self.spent > since.0 + SLACK.0 {
-            return Err(Error::Invalid("there was not so much time since it began".into()));
+            return Err(Error::Invalid(
+                "the times add up to more than has passed since the run began".into(),
+            ));
         }
         if let Some((time, penalty)) = self.mode.clock()
             && self.spent + penalty.0 * i64::from(self.score.errors) > time.0 + penalty.0 + SLACK.0
         {
-            return Err(Error::Invalid("there was not so much time".into()));
+            return Err(Error::Invalid(
+                "the times add up to more than the clock of the run allows".into(),
+            ));
         }
         self.score.spent = (self.spent / 1000) as u32;
         Ok(self.score)

@@ -47,7 +47,9 @@ const JUDGED: usize = 8;
 /// does not know, the puzzle itself is asked, which takes a while.
 pub(super) fn walk(puzzle: &Puzzle, compiled: &Compiled, tried: &[String]) -> Result<Walked, Error> {
     if tried.len() > MOVES {
-        return Err(Error::Invalid(format!("a try has at most {MOVES} moves")));
+        return Err(Error::Invalid(format!(
+            "an attempt may have at most {MOVES} moves"
+        )));
     }
     let mut walked = Walked::default();
     let mut played: Vec<String> = Vec::new();
@@ -56,7 +58,9 @@ pub(super) fn walk(puzzle: &Puzzle, compiled: &Compiled, tried: &[String]) -> Re
     let mut judged = 0;
     for mv in tried {
         if walked.is_solved {
-            return Err(Error::Invalid(format!("{mv:?} comes after the end")));
+            return Err(Error::Invalid(format!(
+                "{mv:?} comes after the end of the puzzle"
+            )));
         }
         let known = at.and_then(|at| known(compiled, at, mv));
         let (verdict, reply, to) = match known {
@@ -65,7 +69,7 @@ pub(super) fn walk(puzzle: &Puzzle, compiled: &Compiled, tried: &[String]) -> Re
                 let must_judge = compiled.ask || at.is_none();
                 judged += usize::from(must_judge);
                 if judged > JUDGED {
-                    return Err(Error::Invalid("these are too many moves to judge".into()));
+                    return Err(Error::Invalid("there are too many moves to judge".into()));
                 }
                 asked(puzzle, &played, mv, must_judge)?
             }
@@ -104,7 +108,9 @@ fn known(compiled: &Compiled, at: usize, mv: &str) -> Option<Known> {
 fn asked(puzzle: &Puzzle, played: &[String], mv: &str, must_judge: bool) -> Result<Known, Error> {
     let unfit = |error: komadai_puzzles::PuzzleError| Error::Invalid(error.to_string());
     if !is_legal(puzzle, played, mv).map_err(unfit)? {
-        return Err(Error::Invalid(format!("{mv:?} cannot be played there")));
+        return Err(Error::Invalid(format!(
+            "{mv:?} is not a legal move in that position"
+        )));
     }
     if !must_judge {
         return Ok((Verdict::Wrong, None, None));

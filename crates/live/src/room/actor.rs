@@ -135,7 +135,7 @@ pub(super) async fn run(rooms: Rooms, id: GameId, mut mailbox: mpsc::Receiver<Me
     };
     room.tell_missed().await;
     if let Err(error) = room.tell_shift().await {
-        tracing::warn!(game = %id, error = error.cause(), "time given back is not told");
+        tracing::warn!(game = %id, error = error.cause(), "the players could not be told about time given back");
     }
     room.ask_computer();
     loop {
@@ -413,7 +413,7 @@ impl Room {
         if !self.rooms.is_doubtful(&error) {
             return error;
         }
-        tracing::warn!(game = %self.id(), error = error.cause(), "a room closes");
+        tracing::warn!(game = %self.id(), error = error.cause(), "a room is closing after an error");
         self.rooms.metrics.doubts.inc();
         self.is_closed = true;
         Error::Moved
@@ -463,7 +463,7 @@ impl Room {
         if let Err(error) = self.look_at_clock().await
             && !self.is_closed
         {
-            tracing::error!(game = %self.id(), error = error.cause(), "a clock's end cannot be stored");
+            tracing::error!(game = %self.id(), error = error.cause(), "a loss on time could not be stored");
             // The disk may be full: try again, but not at once.
             tokio::time::sleep(Duration::from_secs(1)).await;
         }

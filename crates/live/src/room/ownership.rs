@@ -111,7 +111,7 @@ impl Rooms {
         }
         let given = self.store.hand_over(self.node.id(), vec![(game, epoch)]).await;
         if let Err(error) = given {
-            tracing::warn!(%game, %error, "a game was not given back");
+            tracing::warn!(%game, %error, "a game could not be released");
         }
     }
 

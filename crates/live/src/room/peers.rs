@@ -176,7 +176,7 @@ impl Peers {
             // Who asked it in vain has forgotten that it is there.
             let owner = self.owner(game).or_else(|| self.0.attendance.told(game));
             if owner == Some(node) && bus.followers(Topic::Game(game)) > 0 {
-                tracing::warn!(%game, node = node.0, "another server is not heard: who follows its game goes elsewhere");
+                tracing::warn!(%game, node = node.0, "another server cannot be heard: those who follow its game are sent elsewhere");
                 self.give_up(game);
                 bus.dismiss(Topic::Game(game));
             }
@@ -334,7 +334,7 @@ impl Rooms {
             while let Some(incoming) = told.next().await {
                 match incoming.read::<Vec<Carried>>() {
                     Ok(events) => events.into_iter().for_each(|carried| rooms.deliver_here(carried)),
-                    Err(error) => tracing::warn!(%error, "a strange message"),
+                    Err(error) => tracing::warn!(%error, "a message from another node cannot be understood"),
                 }
             }
         });
@@ -388,7 +388,7 @@ impl Rooms {
                 link.answer(incoming, &attention).await
             }
             Err(error) => {
-                tracing::warn!(%error, "a strange question");
+                tracing::warn!(%error, "a request from another node cannot be understood");
                 return;
             }
         };

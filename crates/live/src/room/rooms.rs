@@ -123,7 +123,7 @@ impl Rooms {
             return;
         }
         if let Err(error) = self.send(game.id, Message::Wake).await {
-            tracing::warn!(game = %game.id, %error, "a room was not woken");
+            tracing::warn!(game = %game.id, %error, "a room could not be opened");
         }
     }
 

@@ -150,7 +150,7 @@ fn play<V: Variant>(line: &mut Line<V>, mv: Option<Move<V>>, text: &str) -> Resu
         return Err(Error::Invalid(format!("a line has at most {most} moves")));
     }
     let played = mv.and_then(|mv| line.play_on(mv).ok());
-    played.ok_or_else(|| Error::Invalid(format!("{text:?} is no move here")))
+    played.ok_or_else(|| Error::Invalid(format!("{text:?} is not a legal move in this position")))
 }
 
 /// A legal move, in coordinates or in any notation of the game.

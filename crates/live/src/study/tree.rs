@@ -261,10 +261,16 @@ fn record_of<V: Named>(tree: &Tree) -> Result<Record<V>, Error> {
             Record::<V>::ROOT
         } else {
             let before = ids.get(point.parent).copied();
-            let before = before.ok_or_else(|| invalid(format!("point {number} has no place")))?;
+            let before = before
+                .ok_or_else(|| invalid(format!("point {number} does not follow from an earlier point")))?;
             let mv = point.made.mv.parse().ok();
             let played = mv.and_then(|mv| record.play(before, mv).ok());
-            played.ok_or_else(|| invalid(format!("{:?} is no move here", point.made.mv)))?
+            played.ok_or_else(|| {
+                invalid(format!(
+                    "{:?} is not a legal move in this position",
+                    point.made.mv
+                ))
+            })?
         };
         ids.push(id);
         let node = record.node_mut(id);

@@ -84,7 +84,7 @@ impl Order {
 
     /// What to do with an answer that makes no sense: its worker is not asked for a while, nor is any other.
     pub(crate) fn refuse<T>(&self) -> Result<T, Lost> {
-        tracing::warn!(job = self.job, "the answer of a worker makes no sense");
+        tracing::warn!(job = self.job, "a worker's answer cannot be understood");
         self.lose("strange", TROUBLE)
     }
 

@@ -92,7 +92,7 @@ impl Workers {
     async fn listen(self) {
         let mut beats = match self.0.link.subscribe(Subject::Here).await {
             Ok(beats) => beats,
-            Err(error) => return tracing::error!(%error, "workers are not heard"),
+            Err(error) => return tracing::error!(%error, "cannot listen for workers"),
         };
         let mut ticks = tokio::time::interval(LOOK);
         loop {
@@ -117,7 +117,7 @@ impl Workers {
             let is_known = roster.workers.contains_key(&beat.worker);
             if !is_known && roster.workers.len() < MOST {
                 let (name, version) = (beat.name.escape_debug(), beat.version.escape_debug());
-                tracing::info!(%name, threads = beat.threads, %version, "a worker is there");
+                tracing::info!(%name, threads = beat.threads, %version, "a worker has joined");
             }
             if is_known || roster.workers.len() < MOST {
                 let seen = (Instant::now(), beat.threads.min(MOST_THREADS));

@@ -36,7 +36,7 @@ impl Ear {
                         task::spawn(forward(subscription, heard.clone(), ended));
                         self.open.push(end);
                     }
-                    Err(error) => tracing::warn!(%error, %subject, "nothing is heard"),
+                    Err(error) => tracing::warn!(%error, %subject, "cannot subscribe"),
                 }
             }
         }

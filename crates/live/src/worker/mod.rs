@@ -160,7 +160,7 @@ impl Worker {
         let job: Job = match asked.read() {
             Ok(job) => job,
             Err(error) => {
-                tracing::warn!(%error, "a question that is not understood");
+                tracing::warn!(%error, "a request cannot be understood");
                 return self.answer(&asked, &Answer::Failed).await;
             }
         };

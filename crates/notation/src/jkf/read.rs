@@ -120,7 +120,7 @@ fn read_tree(record: &mut Record<Shogi>, moves: &RawValue, most: usize, problems
             break;
         }
         let Some(entries) = list(line.entries) else {
-            problems.add(0, "moves that are not a list");
+            problems.add(0, "the moves are not a list");
             continue;
         };
         let mut at = line.from;

@@ -166,7 +166,7 @@ fn opening(text: &str) -> Result<String, Error> {
     if moves.is_empty() || !is_plain || moves.len() + 8 > OPENING {
         let most = OPENING - 8;
         return Err(Error::Invalid(format!(
-            "an opening is moves in coordinates, {most} letters at most"
+            "an opening is a list of moves in coordinates, of at most {most} characters"
         )));
     }
     Ok(moves)

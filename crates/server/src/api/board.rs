@@ -92,7 +92,7 @@ async fn answer(
     let act = match path.part("answer") {
         "yes" | "true" => Act::Offer(offer),
         "no" | "false" => Act::Decline(offer),
-        _ => return Err(Error::Invalid("answer yes or no".into())),
+        _ => return Err(Error::Invalid("the answer must be yes or no".into())),
     };
     command(&app.rooms, &user, path.game()?, Cause::Act(act), at).await?;
     Ok(done())
@@ -114,7 +114,7 @@ async fn say(
     let room = match fields.text("room") {
         Some("player") | None => ChatRoom::Players,
         Some("spectator") => ChatRoom::Watchers,
-        Some(_) => return Err(Error::Invalid("room is player or spectator".into())),
+        Some(_) => return Err(Error::Invalid("room must be player or spectator".into())),
     };
     app.chat
         .say(&user, path.game()?, room, fields.needed("text")?, at)

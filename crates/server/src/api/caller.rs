@@ -37,10 +37,10 @@ impl FromRequestParts<App> for Caller {
 fn check_door(path: &str, role: Role) -> Result<(), Error> {
     let is_bot = role == Role::Bot;
     if path.starts_with("/api/bot/game") && !is_bot {
-        return Err(Error::Forbidden("this is for bot accounts"));
+        return Err(Error::Forbidden("only bot accounts can do this"));
     }
     if (path.starts_with("/api/board/") || path.starts_with("/api/lobby/")) && is_bot {
-        return Err(Error::Forbidden("this is not for bot accounts: use /api/bot"));
+        return Err(Error::Forbidden("bot accounts cannot do this: use /api/bot"));
     }
     Ok(())
 }

@@ -33,7 +33,7 @@ async fn add_time(
 ) -> Result<Json<Done>, Error> {
     let seconds = path.part("seconds").parse().ok();
     let seconds = seconds.filter(|seconds| SECONDS.contains(seconds));
-    let seconds = seconds.ok_or_else(|| Error::Invalid("seconds are a number from 1 to 86400".into()))?;
+    let seconds = seconds.ok_or_else(|| Error::Invalid("seconds must be a number from 1 to 86400".into()))?;
     let gift = Cause::GiveTime(Span::seconds(seconds));
     let mover = Mover::User(user.id);
     app.rooms.command(path.game()?, mover, None, gift, at).await?;

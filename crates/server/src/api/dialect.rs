@@ -68,7 +68,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Dialect {
             Some("lichess") => Ok(Self::Lichess),
             Some("lishogi") => Ok(Self::Lishogi),
             Some(other) => Err(Error::Invalid(format!(
-                "dialect is lichess or lishogi, not {other:?}"
+                "dialect must be lichess or lishogi, not {other:?}"
             ))),
             None => Ok(introduced(parts)),
         }

@@ -56,7 +56,7 @@ async fn tell_all(
         };
         match event {
             Ok(event) => lines.send(&event).await?,
-            Err(error) => tracing::warn!(%error, "an event cannot be told"),
+            Err(error) => tracing::warn!(%error, "an event cannot be sent"),
         }
     }
     Ok(())

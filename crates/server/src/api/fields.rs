@@ -43,7 +43,9 @@ impl Fields {
             None => Ok(false),
             Some("true" | "True" | "1" | "yes") => Ok(true),
             Some("false" | "False" | "0" | "no") => Ok(false),
-            Some(text) => Err(Error::Invalid(format!("{name} is true or false, not {text:?}"))),
+            Some(text) => Err(Error::Invalid(format!(
+                "{name} must be true or false, not {text:?}"
+            ))),
         }
     }
 
@@ -68,7 +70,9 @@ impl Fields {
             Value::String(text) => Ok(text),
             Value::Bool(flag) => Ok(flag.to_string()),
             Value::Number(number) => Ok(number.to_string()),
-            Value::Array(_) | Value::Object(_) => Err(Error::Invalid("values are text and numbers".into())),
+            Value::Array(_) | Value::Object(_) => {
+                Err(Error::Invalid("values must be text or numbers".into()))
+            }
         };
         let pairs = object.into_iter().map(|(name, value)| Ok((name, text(value)?)));
         Ok(Self::new(pairs.collect::<Result<Vec<_>, Error>>()?))

@@ -170,7 +170,7 @@ async fn of_user(
             None => None,
             Some("white" | "sente") => Some(Side::Sente),
             Some("black" | "gote") => Some(Side::Gote),
-            Some(_) => return Err(Error::Invalid("color is white or black".into())),
+            Some(_) => return Err(Error::Invalid("color must be white or black".into())),
         },
         opponent: query.text("vs").map(Into::into),
         variant: query
@@ -203,7 +203,8 @@ async fn by_name(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, Error> {
-    let text = std::str::from_utf8(&body).map_err(|_| Error::Invalid("names are text".into()))?;
+    let text = std::str::from_utf8(&body)
+        .map_err(|_| Error::Invalid("the list of names is not valid UTF-8".into()))?;
     let mut games = Vec::new();
     for name in text.split(',').take(MOST) {
         let Ok(id) = name.trim().parse() else { continue };
@@ -276,7 +277,8 @@ impl Exporter {
             }
             Kind::Text(Some(Format::Pgn)) => self.many_pgn(games, &wanted).await,
             Kind::Text(Some(_)) => Err(Error::Invalid(
-                "several games come as json or pgn: ask for each alone in other formats".into(),
+                "several games can be exported only as json or pgn: request other formats one game at a time"
+                    .into(),
             )),
         }
     }

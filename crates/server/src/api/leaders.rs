@@ -54,7 +54,7 @@ async fn top(State(app): State<App>, path: PathParams) -> Result<Json<Leaders>, 
     let most: usize = path
         .part("nb")
         .parse()
-        .map_err(|_| Error::Invalid("how many is a number".into()))?;
+        .map_err(|_| Error::Invalid("the number of players must be a number".into()))?;
     let leaders = app.store.leaders(game, most.clamp(1, MOST)).await?;
     let users = leaders.iter().map(|leader| show(&app.bus, leader, game));
     Ok(Json(Leaders {
@@ -71,7 +71,9 @@ async fn autocomplete(
 ) -> Result<Json<Completions>, Error> {
     let term = query.needed("term")?;
     if term.chars().count() < SHORTEST {
-        return Err(Error::Invalid(format!("a term has at least {SHORTEST} letters")));
+        return Err(Error::Invalid(format!(
+            "a term must have at least {SHORTEST} letters"
+        )));
     }
     let among = match query.flag("friend")? {
         true => Some(visitor.player(Scope::FollowRead)?.id),

@@ -148,7 +148,7 @@ impl Moderation {
     async fn act(&self, name: &str, act: Act, reason: &str) -> Done {
         let about = self.relations.named(name).await?;
         if about.role == Role::Moderator {
-            return Err(Error::Forbidden("moderators are not moderated here"));
+            return Err(Error::Forbidden("moderators cannot be moderated here"));
         }
         let actor = self.moderator.name.clone();
         self.store

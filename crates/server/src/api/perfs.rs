@@ -301,7 +301,7 @@ async fn crosstable(State(app): State<App>, path: PathParams) -> Result<Json<Cro
     let one = User::named(&app.store, path.part("name")).await?;
     let other = User::named(&app.store, path.part("other")).await?;
     if one.id == other.id {
-        return Err(Error::Invalid("nobody plays alone".into()));
+        return Err(Error::Invalid("name two different players".into()));
     }
     let table = app.store.crosstable(one.id, other.id).await?;
     let points = |halves: u32| f64::from(halves) / 2.0;

@@ -98,7 +98,9 @@ fn describe_as<V: Named>(fields: &Fields, typed: Option<&str>) -> Result<Positio
     };
     let start = match fields.text("fen") {
         None | Some("startpos") => Position::<V>::start(rules),
-        Some(text) if text.len() > bounds::POSITION => return Err(invalid("that is no position".into())),
+        Some(text) if text.len() > bounds::POSITION => {
+            return Err(invalid("the position is too long".into()));
+        }
         Some(text) => Position::read(text, rules).map_err(|error| invalid(error.to_string()))?,
     };
     let mut line = Line::new(start);
@@ -111,7 +113,7 @@ fn describe_as<V: Named>(fields: &Fields, typed: Option<&str>) -> Result<Positio
             )));
         }
         let mv = find(&line, text, Notation::default())
-            .ok_or_else(|| invalid(format!("{text:?} is no move here")))?;
+            .ok_or_else(|| invalid(format!("{text:?} is not a legal move in this position")))?;
         line.play(mv).map_err(|error| invalid(error.to_string()))?;
     }
     Ok(answer(&line))

@@ -126,7 +126,7 @@ async fn bots(
 async fn upgrade(State(app): State<App>, Caller(user): Caller) -> Result<Json<Done>, Error> {
     if !app.store.become_bot(user.id).await? {
         return Err(Error::Forbidden(
-            "only an account that has never played becomes a bot's",
+            "only an account that has never played can become a bot account",
         ));
     }
     app.accounts.changed(user.id).await;
@@ -159,7 +159,8 @@ pub(super) struct Playing {
 
 /// Names separated by commas.
 pub(super) fn names(text: &[u8]) -> Result<Vec<&str>, Error> {
-    let text = std::str::from_utf8(text).map_err(|_| Error::Invalid("names are text".into()))?;
+    let text = std::str::from_utf8(text)
+        .map_err(|_| Error::Invalid("the list of names is not valid UTF-8".into()))?;
     let mut seen = HashSet::new();
     let names: Vec<&str> = text
         .split(',')
@@ -167,7 +168,7 @@ pub(super) fn names(text: &[u8]) -> Result<Vec<&str>, Error> {
         .filter(|name| !name.is_empty() && seen.insert(key(name)))
         .collect();
     if names.len() > MOST {
-        return Err(Error::Invalid(format!("at most {MOST} names")));
+        return Err(Error::Invalid(format!("at most {MOST} names are allowed")));
     }
     Ok(names)
 }

@@ -49,7 +49,7 @@ fn read_wish(text: &str) -> Result<Wish, Error> {
         "black" | "gote" => Ok(Wish::Gote),
         "random" => Ok(Wish::Random),
         _ => Err(Error::Invalid(format!(
-            "color is white, black or random, not {text:?}"
+            "color must be white, black or random, not {text:?}"
         ))),
     }
 }
@@ -164,7 +164,7 @@ pub(super) fn sought(fields: &Fields) -> Result<(ValidProposal, RatingRange), Er
     let minutes = fields.value::<f64>("time")?;
     let in_bounds = |minutes: &f64| (0.0..=10_000.0).contains(minutes);
     if minutes.is_some_and(|minutes| !in_bounds(&minutes)) {
-        return Err(Error::Invalid("time is in minutes".into()));
+        return Err(Error::Invalid("time must be a number of minutes".into()));
     }
     let main = minutes.map(|minutes| Span::millis((minutes * 60_000.0).round() as i64));
     let increment = fields
@@ -224,5 +224,5 @@ fn read_range(text: &str) -> Result<RatingRange, Error> {
             max: Some(max),
         })
     });
-    range.ok_or_else(|| Error::Invalid("ratingRange is like 1500-1800".into()))
+    range.ok_or_else(|| Error::Invalid("ratingRange must look like 1500-1800".into()))
 }

@@ -54,7 +54,7 @@ impl Credentials {
         let guest = match (&visitor.user, visitor.access) {
             (Some(user), Access::Guest) => Some(user.id),
             (None, _) => None,
-            _ => return Err(Error::Conflict("you have an account".into())),
+            _ => return Err(Error::Conflict("you already have an account".into())),
         };
         let password = self.passwords.hash(&name, password).await?;
         let added = self.store.register(guest, name.clone(), password, now()).await?;
@@ -74,7 +74,7 @@ impl Credentials {
     /// somebody new here. A guest takes nobody's name, and keeps nobody from one.
     pub async fn name_guest(&self, visitor: &Visitor, wanted: &str) -> Result<CookieJar, Error> {
         let (user, cookie) = visitor.clone().seated(&self.store, &self.quotas).await?;
-        let guest = GuestName::read(&user.name).ok_or(Error::Forbidden("this is for guests"))?;
+        let guest = GuestName::read(&user.name).ok_or(Error::Forbidden("only guests can do this"))?;
         let wanted = match wanted {
             "" => None,
             wanted => Some(account_name(wanted).map_err(|error| Error::Invalid(error.to_string()))?),
@@ -196,7 +196,8 @@ impl Credentials {
             used: None,
         };
         let added = self.store.add_token(row.clone(), hash).await?;
-        row.id = added.ok_or_else(|| Error::Conflict(format!("an account has at most {TOKENS} tokens")))?;
+        row.id =
+            added.ok_or_else(|| Error::Conflict(format!("an account may have at most {TOKENS} tokens")))?;
         Ok((row, token))
     }
 

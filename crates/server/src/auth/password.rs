@@ -123,13 +123,13 @@ fn room<'a>(memory: &'a mut Vec<Block>, params: &Params) -> Option<&'a mut [Bloc
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadPassword {
     /// Too short.
-    #[error("a password has {} characters or more", LENGTH.start())]
+    #[error("a password must have at least {} characters", LENGTH.start())]
     Short,
     /// Too long.
-    #[error("a password has {} characters at most", LENGTH.end())]
+    #[error("a password may have at most {} characters", LENGTH.end())]
     Long,
     /// The name itself, or one of those everybody tries.
-    #[error("this password is among the first that are guessed")]
+    #[error("this password is among the easiest to guess")]
     Common,
 }
 

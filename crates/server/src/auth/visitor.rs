@@ -103,7 +103,7 @@ impl Visitor {
     /// The user, guest or not, if it is no program with a token.
     pub fn in_person(&self) -> Result<&User, Error> {
         match self.access {
-            Access::Token { .. } => Err(Error::Forbidden("this is not for tokens")),
+            Access::Token { .. } => Err(Error::Forbidden("tokens cannot do this: sign in")),
             _ => self.user.as_ref().ok_or(Error::Unauthorized),
         }
     }
@@ -112,7 +112,7 @@ impl Visitor {
     pub fn signed_in(&self) -> Result<&User, Error> {
         match (&self.user, self.access) {
             (Some(user), Access::Session(_)) => Ok(user),
-            (_, Access::Token { .. }) => Err(Error::Forbidden("this is not for tokens: sign in")),
+            (_, Access::Token { .. }) => Err(Error::Forbidden("tokens cannot do this: sign in")),
             _ => Err(Error::Unauthorized),
         }
     }
@@ -126,7 +126,7 @@ impl Visitor {
     pub fn moderator(&self) -> Result<&User, Error> {
         let user = self.signed_in()?;
         if user.role != Role::Moderator {
-            return Err(Error::Forbidden("this is for moderators"));
+            return Err(Error::Forbidden("only moderators can do this"));
         }
         Ok(user)
     }

@@ -136,7 +136,7 @@ async fn list(
     let id = named(&id)?;
     let user = reader.visitor.user.ok_or(Error::Unauthorized)?;
     if !app.store.list_import(id, user.id, wanted.listed).await? {
-        return Err(Error::Forbidden("only who brought a record lists it").into());
+        return Err(Error::Forbidden("only the user who imported this record can list it").into());
     }
     Ok(Redirect::to(&format!("/analysis/game/{id}")).into_response())
 }

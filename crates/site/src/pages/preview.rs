@@ -166,7 +166,7 @@ type Drawn = (Bytes, &'static str);
 /// Draws on a thread where that may take its time.
 async fn answer(seen: Seen, form: Form, keep: &'static str) -> Result<Response, Error> {
     if seen.fen.len() > bounds::POSITION || seen.last.len() > bounds::MOVE {
-        return Err(Error::Invalid("that is no position".into()));
+        return Err(Error::Invalid("the position is too long".into()));
     }
     let key = (seen, form);
     let (body, media_type) = match GALLERY.find(&key) {

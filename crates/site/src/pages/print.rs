@@ -70,7 +70,7 @@ impl PrintQuery {
             return Ok(reader.words.language());
         }
         Language::from_code(&self.language)
-            .ok_or_else(|| Error::Invalid("that is no language of ours".into()))
+            .ok_or_else(|| Error::Invalid("the site does not have that language".into()))
     }
 
     fn set(&self) -> Result<Option<Set>, Error> {
@@ -97,7 +97,7 @@ impl PrintQuery {
                 let count = self.count.unwrap_or(12);
                 if !(1..=Worksheet::MOST).contains(&count) || self.themes.len() > 200 {
                     return Err(Error::Invalid(format!(
-                        "1 to {} puzzles are printed at once",
+                        "1 to {} puzzles can be printed at once",
                         Worksheet::MOST
                     )));
                 }
@@ -212,7 +212,7 @@ async fn booklet(
     if !(Booklet::LEAST..=1000).contains(&every) {
         let least = Booklet::LEAST;
         return Err(Error::Invalid(format!(
-            "a diagram comes after {least} to 1000 moves"
+            "the moves between diagrams must number {least} to 1000"
         )));
     }
     let recorded = records.load(id).await?;

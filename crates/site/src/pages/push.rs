@@ -47,7 +47,7 @@ async fn subscribe(State(app): State<App>, reader: Reader, Json(sent): Json<Sent
     // What cannot be encrypted for now cannot be later.
     let works = Recipient::new(&key, &auth).and_then(|recipient| recipient.encrypt(b""));
     if works.is_none() {
-        return Err(Error::Invalid("the keys are no keys of a subscription".into()).into());
+        return Err(Error::Invalid("the keys are not those of a push subscription".into()).into());
     }
     let session = session(&reader.visitor)?;
     let site: String = reader.address("").chars().take(LONGEST_SITE).collect();
@@ -76,6 +76,6 @@ fn session(visitor: &Visitor) -> Result<Option<Hash>, Error> {
     match visitor.access {
         Access::Session(hash) => Ok(Some(hash)),
         Access::None | Access::Guest => Ok(None),
-        Access::Token { .. } => Err(Error::Forbidden("this is not for tokens")),
+        Access::Token { .. } => Err(Error::Forbidden("tokens cannot do this: sign in")),
     }
 }

@@ -56,19 +56,19 @@ const WORDS: [&str; 8] = [
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadName {
     /// Too short or too long.
-    #[error("a name has {} to {} characters", LENGTH.start(), LENGTH.end())]
+    #[error("a name must have {} to {} characters", LENGTH.start(), LENGTH.end())]
     Length,
     /// Something in it is no letter.
-    #[error("a name has only letters, the figures 0 to 9, _ and -")]
+    #[error("a name may contain only letters, the digits 0 to 9, _ and -")]
     Letters,
     /// It begins with something else.
-    #[error("a name begins with a letter")]
+    #[error("a name must begin with a letter")]
     First,
     /// Letters of scripts that are not written together.
-    #[error("a name is written in one script")]
+    #[error("a name must be written in one script")]
     Mixed,
     /// Somebody could be misled.
-    #[error("this name could be taken for somebody else")]
+    #[error("this name could be mistaken for somebody else's")]
     Reserved,
 }
 

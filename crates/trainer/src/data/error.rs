@@ -47,10 +47,10 @@ pub enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Checksum => f.write_str("the checksum does not fit"),
-            Self::CutShort => f.write_str("the file ends within a game"),
-            Self::Malformed => f.write_str("this is no game"),
-            Self::Game(error) => write!(f, "this is no game: {error}"),
+            Self::Checksum => f.write_str("the checksum is wrong"),
+            Self::CutShort => f.write_str("the file ends in the middle of a game"),
+            Self::Malformed => f.write_str("the bytes are not a game"),
+            Self::Game(error) => write!(f, "the game is not valid: {error}"),
         }
     }
 }
@@ -93,7 +93,7 @@ impl fmt::Display for DataError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(path, error) => write!(f, "{}: {error}", path.display()),
-            Self::NoChunk(path) => write!(f, "{} is no file of games", path.display()),
+            Self::NoChunk(path) => write!(f, "{} is not a file of games", path.display()),
             Self::Later(path, version) => {
                 let path = path.display();
                 write!(f, "{path} has format {version}, which this program does not know")
@@ -109,9 +109,9 @@ impl fmt::Display for DataError {
                 write!(f, "{} has games under unknown rules {rules:?}", path.display())
             }
             Self::Damaged(path, damage) => write!(f, "{} is {damage}", path.display()),
-            Self::InUse(path) => write!(f, "another process writes games into {}", path.display()),
+            Self::InUse(path) => write!(f, "another process is writing games into {}", path.display()),
             Self::Empty(path) => write!(f, "{} has no games", path.display()),
-            Self::NotEmpty(path) => write!(f, "{} has games already", path.display()),
+            Self::NotEmpty(path) => write!(f, "{} already has games", path.display()),
         }
     }
 }

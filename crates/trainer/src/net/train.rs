@@ -96,14 +96,14 @@ impl fmt::Display for TrainError {
             Self::Data(error) => error.fmt(f),
             Self::File(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Net(path, error) => write!(f, "{}: {error}", path.display()),
-            Self::TooFew { games: 0 } => f.write_str("there are no games to learn from"),
+            Self::TooFew { games: 0 } => f.write_str("there are no games to train on"),
             Self::TooFew { games } => {
                 write!(
                     f,
-                    "{games} games are too few to learn from some and keep some apart"
+                    "{games} games are too few to train on some and hold others out"
                 )
             }
-            Self::TooMany => f.write_str("more than 4 billion positions cannot be learnt from at once"),
+            Self::TooMany => f.write_str("cannot train on more than 4 billion positions at once"),
             Self::Checkpoint(path, error) => write!(f, "{}: {error}", path.display()),
         }
     }

@@ -45,7 +45,7 @@ impl fmt::Display for FitError {
         match self {
             Self::File(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Text(path, error) => write!(f, "{}: {}", path.display(), error.to_string().trim_end()),
-            Self::Game(path, game) => write!(f, "{}: these are numbers for {game}", path.display()),
+            Self::Game(path, game) => write!(f, "{}: these numbers are for {game}", path.display()),
             Self::TooLarge(path, name) => write!(f, "{}: {name} is too large", path.display()),
             Self::Unknown(path, name) => write!(f, "{}: the search has no number {name}", path.display()),
         }

@@ -33,10 +33,7 @@ pub(super) fn run(puzzles: &[Puzzle], json: bool) -> Result<(), Failure> {
     if !json {
         let count = counted(puzzles.len() as u64, "puzzle");
         let wrong = flaws.len();
-        writeln!(
-            out,
-            "{STRONG}{count}{STRONG:#} looked at, {wrong} not what they say"
-        )?;
+        writeln!(out, "{STRONG}{count}{STRONG:#} checked, {wrong} wrong")?;
     }
     if flaws.is_empty() {
         Ok(())
@@ -55,7 +52,7 @@ fn twins(puzzles: &[Puzzle]) -> Vec<(&Puzzle, String)> {
             found.push((puzzle, "another puzzle has this name".into()));
         }
         if let Some(other) = keys.insert((puzzle.game, twin_key(puzzle)), puzzle) {
-            found.push((puzzle, format!("a twin of {}", other.id)));
+            found.push((puzzle, format!("equivalent to {}", other.id)));
         }
     }
     found

@@ -118,7 +118,7 @@ fn wish(asked: &Fields, angle: &str) -> Result<Wish, Error> {
         Some("hardest") => 600.0,
         Some(other) => {
             return Err(Error::Invalid(format!(
-                "difficulty is easiest, easier, normal, harder or hardest, not {other:?}"
+                "difficulty must be easiest, easier, normal, harder or hardest, not {other:?}"
             )));
         }
     };

@@ -76,7 +76,7 @@ async fn export(
     let format = match asked.text("format") {
         None => ExportFormat::JsonLines,
         Some(name) => ExportFormat::from_name(name)
-            .ok_or_else(|| Error::Invalid(format!("format is sfen, kif, pgn or jsonl, not {name:?}")))?,
+            .ok_or_else(|| Error::Invalid(format!("format must be sfen, kif, pgn or jsonl, not {name:?}")))?,
     };
     let angle = read_angle(asked.text("angle").unwrap_or_default())?;
     let file = puzzles.export(who(&visitor), game, &angle, format).await?;

@@ -38,7 +38,9 @@ async fn list(
         Some("white" | "sente") => Some(Side::Sente),
         Some("black" | "gote") => Some(Side::Gote),
         Some(other) => {
-            return Err(Error::Invalid(format!("color is white or black, not {other:?}")));
+            return Err(Error::Invalid(format!(
+                "color must be white or black, not {other:?}"
+            )));
         }
     };
     let id = path.game()?;

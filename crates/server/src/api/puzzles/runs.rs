@@ -58,7 +58,7 @@ async fn more(
 }
 
 fn mode(asked: &Fields) -> Result<Mode, Error> {
-    let unknown = |name: &str| Error::Invalid(format!("mode is storm or climb, not {name:?}"));
+    let unknown = |name: &str| Error::Invalid(format!("mode must be storm or climb, not {name:?}"));
     match asked.text("mode") {
         None => Ok(Mode::Storm),
         Some(name) => Mode::from_name(name).ok_or_else(|| unknown(name)),
@@ -281,7 +281,7 @@ async fn leaders(
     let since = match asked.text("since") {
         None => Since::Week,
         Some(name) => Since::from_name(name)
-            .ok_or_else(|| Error::Invalid(format!("since is day, week, month or ever, not {name:?}")))?,
+            .ok_or_else(|| Error::Invalid(format!("since must be day, week, month or ever, not {name:?}")))?,
     };
     let champions = puzzles.champions(mode(&asked)?, game(&asked)?, since).await?;
     let leaders = champions.iter().map(|champion| StormLeader {

@@ -212,7 +212,7 @@ async fn dashboard(
 
 fn days(path: &PathParams) -> Result<i64, Error> {
     let days = path.part("days").parse().ok().filter(|days| *days > 0);
-    days.ok_or_else(|| Error::Invalid("days are a number from 1".into()))
+    days.ok_or_else(|| Error::Invalid("days must be a number of at least 1".into()))
 }
 
 /// Your results of some days.

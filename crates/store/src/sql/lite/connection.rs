@@ -43,7 +43,7 @@ fn keep_private(path: &Path) -> std::io::Result<()> {
     if permissions.mode() & 0o007 != 0 {
         permissions.set_mode(permissions.mode() & !0o007);
         if let Err(error) = file.set_permissions(permissions) {
-            tracing::warn!(%error, path = %path.display(), "everybody on this machine may read the database");
+            tracing::warn!(%error, path = %path.display(), "every user of this machine can read the database");
         }
     }
     Ok(())

@@ -106,7 +106,7 @@ fn commit(db: &Db, changes: impl Iterator<Item = Change>) {
         return;
     }
     if let Err(error) = db.script("begin immediate") {
-        tracing::error!(%error, "the database refuses to be written");
+        tracing::error!(%error, "the database cannot be written");
         return drop(changes.collect::<Vec<_>>());
     }
     let mut answers: Vec<Ack> = Vec::new();

@@ -44,7 +44,7 @@ impl FromStr for Address {
 
     fn from_str(text: &str) -> Result<Self, StoreError> {
         if !Self::is_one(text) {
-            return Err(unfit("it begins with postgres://"));
+            return Err(unfit("it must begin with postgres://"));
         }
         let Split { rest, mode, root } = split(text);
         let mut config: Config = rest.parse().map_err(|error| unfit(&explain(&error)))?;
@@ -53,13 +53,13 @@ impl FromStr for Address {
             Some("disable") => (SslMode::Disable, false),
             Some("require") => (SslMode::Require, false),
             Some("verify-full") => (SslMode::Require, true),
-            Some(_) => return Err(unfit("sslmode is disable, prefer, require or verify-full")),
+            Some(_) => return Err(unfit("sslmode must be disable, prefer, require or verify-full")),
         };
         if root.is_some() && !is_verified {
-            return Err(unfit("sslrootcert goes with sslmode=verify-full"));
+            return Err(unfit("sslrootcert requires sslmode=verify-full"));
         }
         if config.get_hosts().is_empty() {
-            return Err(unfit("it names a host"));
+            return Err(unfit("it must name a host"));
         }
         config.ssl_mode(mode).connect_timeout(REACH);
         config.keepalives_idle(SILENCE);

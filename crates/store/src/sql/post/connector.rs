@@ -87,7 +87,7 @@ impl Connector {
         client.batch_execute("begin").await?;
         let sql = "select count(*) from pg_tables where schemaname = current_schema()";
         if client.query_one(sql, &[]).await?.get::<_, i64>(0) > 0 {
-            return Err(self.refuse("there are tables in it already, and nothing is written over".into()));
+            return Err(self.refuse("it already has tables, and none are overwritten".into()));
         }
         migrate::make(&client).await?;
         Ok(Session::new(client, Handle::current()))
@@ -101,7 +101,7 @@ impl Connector {
         let connected = tokio::time::timeout(patience, connecting).await;
         let connected = connected.map_err(|_| {
             self.refuse(format!(
-                "nothing that PostgreSQL would say is heard for {} s",
+                "no answer from PostgreSQL within {} s",
                 patience.as_secs()
             ))
         })?;
@@ -128,11 +128,11 @@ impl Connector {
         let (version, encoding): (i32, String) = (row.get(0), row.get(1));
         if version < OLDEST {
             return Err(self.refuse(format!(
-                "it is PostgreSQL {version}, and {OLDEST} is the oldest that will do"
+                "it is PostgreSQL {version}; version {OLDEST} or newer is needed"
             )));
         }
         if encoding != "UTF8" {
-            return Err(self.refuse(format!("its encoding is {encoding}, and not UTF8")));
+            return Err(self.refuse(format!("its encoding is {encoding}, not UTF8")));
         }
         Ok(())
     }
@@ -140,16 +140,16 @@ impl Connector {
     /// Says of a database that cannot be reached why.
     fn describe(&self, error: &tokio_postgres::Error) -> StoreError {
         let reason = match error.code() {
-            Some(&SqlState::INVALID_PASSWORD) => "it refuses the password".into(),
+            Some(&SqlState::INVALID_PASSWORD) => "it rejects the password".into(),
             Some(&SqlState::INVALID_CATALOG_NAME) => {
                 "there is no such database: make one with createdb".into()
             }
             Some(&SqlState::INVALID_AUTHORIZATION_SPECIFICATION) => {
-                "it knows no such user, or refuses it".into()
+                "it has no such user, or does not let it in".into()
             }
             _ => match explain(error) {
                 reason if reason.ends_with("password missing") => {
-                    "it wants a password: see PGPASSWORD and PGPASSFILE".into()
+                    "it needs a password: see PGPASSWORD and PGPASSFILE".into()
                 }
                 reason => reason,
             },

@@ -33,7 +33,7 @@ fn file() -> Option<PathBuf> {
         use std::os::unix::fs::PermissionsExt;
         let mode = fs::metadata(&path).ok()?.permissions().mode();
         if mode & 0o077 != 0 {
-            tracing::warn!(path = %path.display(), "others may read the passwords in this file: it is not used");
+            tracing::warn!(path = %path.display(), "other users can read this password file: it is ignored");
             return None;
         }
     }
