@@ -79,7 +79,7 @@ game-taken-back = { $count ->
        *[other] { $count } moves were
     } taken back.
 game-time-given = { $name } gave { $time }.
-game-premove-here = Your premove is played while this page stays open.
+game-premove-here = Your premove is played only if this page stays open.
 game-rematch-ready = The rematch is ready.
 
 ## What is going on

@@ -13,7 +13,7 @@ guide-shinobi-history-balance = Is it fair?
     .text = The guide that came with the game said that computers found it almost perfectly balanced, about 50 to 50 and closer than chess. Later players online, and stronger engines, came to another opinion: the Clan is favoured.
     .found = Our engine agrees with the later players. From the start position the Clan scored 70.2 ± 4.0 % under the classic rules and 75.6 ± 3.7 % under the modern ones, in 500 games each.
 guide-shinobi-history-revision = The revision
-    .text = Because of that there is Shinobi+, a revised game with a weaker Clan and a Kingdom that promotes earlier. It has a chapter of its own at the end of this guide. If you want an even fight between unequal players in the first game, give the Kingdom to the stronger one.
+    .text = Because of that there is Shinobi+, a revised game with a weaker Clan and a Kingdom that promotes earlier. It has a chapter of its own at the end of this guide. If players of different strength want an even fight in the original game, give the Kingdom to the stronger one.
 
 ## Pieces
 
@@ -23,7 +23,7 @@ guide-shinobi-pieces-names = All names
     .text = Kage means shadow: the Clan's king goes by another name, because it may do what no king of chess may, walk through the enemy and win. The ninja is what other games call archbishop, the dragon is the promoted rook of Shogi, lance and wooden horse come from Shogi as they are.
 guide-shinobi-pieces-values = What are they worth?
     .text = The guide says: the ninja a little below a queen, the dragon between rook and ninja, and lance, horse and monk below a minor piece of the Kingdom. It adds that values are hard to state, because pieces promote, and that what an engine shows early in the game misleads: much of the Clan's strength is not on the board yet.
-    .found = The order is as the guide says: queen 10.59, ninja 8.98, dragon 7.92, rook 5.23 pawns; lance 1.82, monk 1.82 and wooden horse 1.61 come below bishop and knight. One pawn more turns an even game into a chance of 58.8 %.
+    .found = The order is as the guide says: queen 10.59, ninja 8.98, dragon 7.92, rook 5.23 pawns; lance 1.82, monk 1.82 and wooden horse 1.61 come below bishop and knight. One pawn more raises the expected score of an even game to 58.8 %.
 guide-shinobi-pieces-hidden = Hidden value
     .text =
         Lance, horse and monk are weak as they stand and strong in what they become: rook, knight and bishop. They are also strong before they stand anywhere: a lance in hand is a skewer that can fall on any file, a horse in hand a fork. Once dropped, the threat is gone and the piece remains, so make the drop count.
@@ -46,7 +46,7 @@ guide-shinobi-openings-wing = The wing march
 guide-shinobi-openings-horse = Horse first
     .text = The horse to f3 guards e5 and g5, the wing pawn goes to h4, and pawns on c4 and d3 hold the centre together. Quiet, flexible, and a good first system for those who play the Clan.
 guide-shinobi-openings-kingdom = For the Kingdom
-    .text = Pawns to d5 and e5 where they can be held, knights to c6 and, because of the pawns that come, often to h6 or e7. Do not bring out the queen early: a lance or a horse from the hand chases her, and each time costs a move. Castle as soon as you can, and keep the rook's file for the end: your king may walk, too.
+    .text = Pawns to d5 and e5 where they can be held, knights to c6 and, because of the pawns that come, often to h6 or e7. Do not bring out the queen early: a lance or a horse from the hand chases her, and each time costs a move. Castle as soon as you can, and keep a file open for the end: your king may walk, too.
 
 ## King and castle
 
@@ -54,7 +54,7 @@ guide-shinobi-castles = How kings hide
     .lead = The Kage does not castle. It has other ways.
 guide-shinobi-castles-kage = The Kage walks home
     .text = A king that cannot castle goes by foot: to f1 and g1, behind its pawns and beside the lance in the corner, as in this game of our engine against itself. It takes two or three moves; meanwhile the allies in hand keep the Kingdom careful. A monk or the captain on the way is a good bodyguard.
-guide-shinobi-castles-road = Not too deep
+guide-shinobi-castles-road = Do not hide too deep
     .text = The Kage also has to travel: its last rank is a goal. A place in the middle of the board behind a captain can be safer than a corner, as long as there are allies in hand to drop in between. The more pieces are exchanged, the more the king becomes an attacker. Look at both roads in the diagram: which king is nearer to its goal?
 guide-shinobi-castles-castling = Castling for the Kingdom
     .text = The Kingdom castles as in chess, with its original rooks, and usually short. The empty back rank is then its weakness: the Kage wins by reaching it. One rook stays at home until the Kage is far away or the allies are spent.
@@ -74,10 +74,10 @@ guide-shinobi-attack-clan = Plans for the Clan
         - Keep ninja and dragon in hand while the Kingdom has to guess, and not a move longer.
         - Trade only when it opens the road of a lance or of the Kage.
         - A drop that attacks two things is worth waiting for; a drop that only defends should come in time.
-        - With the queens' army thinned out, walk.
+        - Once the Kingdom's army is thinned out, walk.
 guide-shinobi-attack-kingdom = Plans for the Kingdom
     .text =
-        - Exchange pieces: every one of the Clan's is the last of its kind.
+        - Exchange pieces: what the Clan loses is never replaced.
         - Push pawns where lances and horses stand; they cannot step back.
         - Force drops: a threat that can only be met from the hand takes an ally out of the trees.
         - Guard the back rank, and count the moves of the Kage to rank 8 on every turn once half of the pieces are gone.
@@ -124,9 +124,9 @@ guide-shinobi-plus = Shinobi+
 guide-shinobi-plus-changes = What changed
     .text = The Clan begins with its pawns and the Kage alone; captain, fox, wooden horse, lance, ninja, dragon and monk are all in hand. The fox moves like a bishop or one step straight, so it changes the colour of its squares. The Kingdom's pawns become captains already on rank 3. Everything is played by the modern rules.
 guide-shinobi-plus-clan = Playing the Clan
-    .text = Seven allies in hand and an empty back rank: the first drops are development, not tricks. The engine likes the pawn to c4, the fox behind it on c2 and the captain before the king. Put the fox and the captain where they hold the third rank, since pawns promote there. Keep ninja and dragon for later.
+    .text = Seven allies in hand and an almost empty back rank: the first drops are development, not tricks. The engine likes the pawn to c4, the fox behind it on c2 and the captain before the king. Put the fox and the captain where they hold the third rank, since pawns promote there. Keep ninja and dragon for later.
 guide-shinobi-plus-kingdom = Playing the Kingdom
-    .text = Develop fast and open lines while the Clan is still stepping out of the trees. A pawn that reaches rank 3 is a captain in the middle of the enemy camp: one such pawn often decides. Exchange drops for minor pieces whenever it is even.
+    .text = Develop fast and open lines while the Clan is still stepping out of the trees. A pawn that reaches rank 3 is a captain in the middle of the enemy camp: one such pawn often decides. Trade your minor pieces for dropped allies whenever it is even.
 guide-shinobi-plus-numbers = Did it help?
     .text = Shinobi+ was made because Shinobi favours the Clan.
     .found = It turned the balance around: from its start position the Clan scores 35.3 ± 4.1 %, so now the Kingdom is favoured. 37.2 % of the games ended by campmate, 53.0 % by mate. People may find more for the Clan than our engine did; nobody has played it for long.

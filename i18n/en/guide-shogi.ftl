@@ -58,7 +58,7 @@ guide-shogi-pieces-set = One army, seen twice
 guide-shogi-pieces-values = What are they worth?
     .text =
         Every book has its own table, and they agree in the order: rook before bishop, bishop before gold, gold before silver, then knight and lance, and the pawn last. The numbers help less than in chess, because a piece in hand can appear anywhere and because tempo decides endings.
-    .found = In our engine's games a rook did as much for the result as 10.82 pawns, a bishop 8.18, a gold 8.30 and a silver 6.73. Pieces in hand did more than the same pieces on the board: a rook in hand 14.93. One pawn more turns an even game into a chance of 51.2 %, so the unit is small and the errors are large.
+    .found = In our engine's games a rook did as much for the result as 10.82 pawns, a bishop 8.18, a gold 8.30 and a silver 6.73. Pieces in hand did more than the same pieces on the board: a rook in hand 14.93. One pawn more raises the expected score of an even game to 51.2 %, so the unit is small and the errors are large.
 
 ## Openings
 
@@ -91,7 +91,7 @@ guide-shogi-openings-fourth-file = Fourth-file rook
         Shikenbisha, the most popular ranging rook. The diagonal is closed, so no exchange surprises you; the rook supports the pawn on 6f, the silver goes to 7h, the bishop to 7g, and the king hides in a Mino castle. Wait, let the opponent attack, and strike back with the rook when lines open. If you want to begin with one opening, take this one.
 guide-shogi-openings-third-file = Third-file rook and Ishida
     .text =
-        Sangenbisha puts the rook on the file of the opened pawn. With pawn 7e, rook 7f, bishop 9g and knight 7g it becomes the Ishida formation, beautiful and quick: the rook moves freely along its rank and every piece looks at the enemy camp. Beginners' opponents often fall to it. It takes time to build, and a sound static rook prevents it by pushing pawns in time.
+        Sangenbisha puts the rook on the file of the opened pawn. With pawn 7e, rook 7f, bishop 9g and knight 7g it becomes the Ishida formation, beautiful and quick: the rook moves freely along its rank and every piece looks at the enemy camp. Beginners often fall to it. It takes time to build, and a sound static rook prevents it by pushing pawns in time.
 guide-shogi-openings-opposing-rook = Opposing rook
     .text =
         Mukaibisha. The rook goes to the eighth file, opposite the enemy rook, and turns the file against its owner. With the bishop on 7g and the silver on 7h it is ready to push its pawn. It suits players who want a counter-attack against the static rook's favourite push.
@@ -102,7 +102,7 @@ guide-shogi-castles = Castles
     .lead = A king in the open loses. Six houses for it, each with the moves that build it.
 guide-shogi-castles-why = What makes a castle
     .text =
-        A castle is the king away from the fight with generals that guard each other, three as a rule. Golds stay at home: a gold is strong forwards and sideways, where attackers come from. The silver stands beside or before them.
+        A castle is the king, away from the fight, among generals that guard each other: three of them as a rule. Golds stay at home: a gold is strong forwards and sideways, where attackers come from. The silver stands beside or before them.
 
         Build it while nothing hangs, usually in the first twenty moves, and stop when the opponent starts to attack: half a castle and a counter-attack are better than a whole castle one move late. Watch the edge: whether you answer a push of the edge pawn often decides how much room the king has at the end.
 guide-shogi-castles-yagura = Yagura, the gold fortress
@@ -127,7 +127,7 @@ guide-shogi-castles-two-golds = Two golds
 ## Attack and defence
 
 guide-shogi-tactics = Attack and defence
-    .lead = The handholds of shogi, called tesuji: what a piece in hand can do.
+    .lead = The tactical motifs of shogi, called tesuji: what a piece in hand can do.
 guide-shogi-tactics-attack = Four to attack
     .text =
         A proverb says: attack with four pieces. Rook, bishop, silver and knight together break through; two alone are captured and come back against you. The other generals stay home.
@@ -201,7 +201,7 @@ guide-shogi-handicaps-why = Why they work
         Common steps are lance, bishop, rook, rook and lance, two pieces, four and six; eight and ten pieces are for first lessons. Other systems exist, and players are free to agree.
 guide-shogi-handicaps-lance = One piece
     .text =
-        Without its left lance White has a weak edge on that side: open it with rook and lance there. Against a missing bishop, push pawns without fear of forks and build a high castle. Against a missing rook, you need not guard against a breakthrough: play static rook, keep the bishop's exchange in hand, and attack calmly.
+        Without its left lance White has a weak edge on that side: open it with rook and lance there. Against a missing bishop, push pawns without fear of forks and build a high castle. Against a missing rook, you need not guard against a breakthrough: play static rook, keep the bishop exchange in reserve, and attack calmly.
 guide-shogi-handicaps-two = Two pieces
     .text =
         Rook and bishop are gone: White can hold, but hardly attack. The classic plan for Black is to push two pawns, on the fourth and third files, to the fifth rank, put silvers and knight behind them, and only then break. Do not exchange golds for nothing; do not hurry. White tries to get pieces in hand and to make the board confused.
@@ -251,7 +251,7 @@ guide-shogi-study-order = In which order
         - The moves, then mates in one: the lessons do that.
         - One opening and one castle, for both sides: fourth-file rook with Mino is a good pair.
         - Ten games against the computer at a level that you beat half of the time.
-        - Mates in three, a few each day; then handholds (tesuji), then more openings.
+        - Mates in three, a few each day; then tactical motifs (tesuji), then more openings.
 guide-shogi-study-mates = Mates every day
     .text =
         Tsume, mate problems, are to shogi what scales are to music. Short ones that you solve at sight are worth more than long ones that you do not. Five minutes a day for a month change how you see the board: you begin to notice which pieces in hand would mate.

@@ -36,7 +36,7 @@ guide-shogun-pieces-majors = One of each
         So a promotion is also a question of order. Look which of your majors are still missing before you decide which piece to send forward.
 guide-shogun-pieces-values = What are they worth?
     .text = All numbers are closer together than in chess, because what is lost comes back and because every small piece is a big one in waiting. An exchange of queens weighs little: both sides get a duchess.
-    .found = In our engine's games a captain was worth 3.05 pawns, almost a queen with 3.14; the general came first with 3.30. Rook, bishop, knight and duchess lie between 1.45 and 1.64. One pawn more turns an even game into a chance of 55.5 %.
+    .found = In our engine's games a captain was worth 3.05 pawns, almost a queen with 3.14; the general came first with 3.30. Rook, bishop, knight and duchess lie between 1.45 and 1.64. One pawn more raises the expected score of an even game to 55.5 %.
 
 ## Openings
 
@@ -105,9 +105,9 @@ guide-shogun-endgame-pawn-drop = Mate with a pawn
 guide-shogun-endgame-duchess = The duchess becomes queen
     .text = She takes one diagonal step, and the weakest piece on the board becomes the strongest. Two moves.
 guide-shogun-endgame-general = The general closes in
-    .text = You play Black. A knight leaps into the zone with check and goes on as a king that cannot be taken. Two moves.
+    .text = You play Black. A knight leaps into the zone with check and, promoted, closes in with a king's steps. Two moves.
 guide-shogun-endgame-draws = Draws
-    .text = Stalemate is a draw, and so are a third repetition, perpetual check included, and fifty moves by each side without a pawn move, capture, promotion or drop. Whoever stands worse looks for perpetual check; whoever stands better takes a pawn and drops it between.
+    .text = Stalemate is a draw, and so are a third repetition, perpetual check included, and fifty moves by each side without a pawn move, capture, promotion or drop. Whoever stands worse looks for perpetual check; whoever stands better drops a pawn in between.
     .found = 92.8 % of our 500 games ended by mate, 7.2 % by repetition, none by stalemate. Half of them took between 82 and 154 moves, both sides counted together.
 
 ## Study
@@ -116,8 +116,8 @@ guide-shogun-study = How to study
     .lead = For chess players, and for everybody else.
 guide-shogun-study-order = A plan
     .text =
-        - If you play chess: unlearn two habits. Pieces are not gone when exchanged, and the sixth rank is the last.
-        - If you play Shogi: drops end at the fifth rank, pawns capture aslant, and there is no nifu.
+        - If you play chess: unlearn two habits. Pieces are not gone when exchanged, and the sixth rank already promotes.
+        - If you play Shogi: drops end at the fifth rank, pawns capture diagonally, and there is no nifu.
         - Play five games at level 2 and ask after each which piece was promoted first, and why it could be.
         - Solve mates in one with drops, then in two.
         - Look at one lost game with the engine each week, from the end backwards.

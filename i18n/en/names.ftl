@@ -13,7 +13,7 @@ game-shinobiplus-about = The revised Shinobi: the clan begins with pawns, its Ka
 rules-classic = Classic rules
 rules-modern = Modern rules
 ruleset-shogi-classic = The rules as the guide gives them: points decide a repetition, and nobody can declare a win.
-ruleset-shogi-modern = As the Japan Shogi Association plays today: a repetition is a draw, and a king that has entered may declare a win.
+ruleset-shogi-modern = As amateurs and computers play today: a repetition is a draw, and a king that has entered may declare a win.
 ruleset-shinobi-classic = As first published: promotion is a choice, and whoever repeats a position loses.
 ruleset-shinobi-modern = As it is played online today: promotion is compulsory, and a repetition is a draw.
 

@@ -81,7 +81,7 @@ records-import-fault = This could not be read: { $problem }
 
 players-title = Players
 players-text = The best of each game. A question mark stands for a rating that is still a guess.
-players-counted = Of the rated games two people play with each other within 24 hours, ten count, and only two with fewer than ten moves by both sides together.
+players-counted = Of the rated games two people play with each other within 24 hours, at most ten count, and at most two of those with fewer than ten moves by both sides together.
 players-find = Find somebody
 players-unknown = There is nobody called { $name }.
 players-none = Nobody has played a rated game yet.

@@ -42,7 +42,7 @@ puzzles-repeat-solve = Repeat them
 puzzles-guest = Your progress is kept in this browser. With an account you get a rating, a history and repetition on every device.
 puzzles-script = Solving needs JavaScript. The positions can be looked at without it.
 puzzles-offline = Without a connection
-puzzles-offline-about = Some hundred puzzles of each game can be kept on this device. Results are sent when you are back.
+puzzles-offline-about = Several hundred puzzles of each game can be kept on this device. Results are sent when you are back.
 puzzles-offline-keep = Keep puzzles on this device
 puzzles-offline-keeping = { $count ->
         [one] { $count } puzzle so far…
@@ -179,7 +179,7 @@ puzzle-theme-king = King move
 puzzle-theme-capture = Begins with a capture
 puzzle-theme-quiet = Begins quietly
 puzzle-theme-in-check = While in check
-puzzle-theme-camp = Into the camp
+puzzle-theme-camp = King in the enemy camp
 puzzle-theme-neat = Long with few pieces
 
 ## Storm and climb

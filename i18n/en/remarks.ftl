@@ -112,7 +112,7 @@ coach-hint = What could I do?
 coach-show = Show me a move
 coach-try = You could play: { $move }
 coach-busy = I cannot think of anything just now. Ask again in a moment.
-coach-over = Your first game is on the learning path now: { $stars ->
+coach-over = Your first game now counts on your learning path: { $stars ->
         [one] { $stars } star
        *[other] { $stars } stars
     } of three.

@@ -32,7 +32,7 @@ rules-shogi-end = End of the game
         There is no fifty-move rule, and players cannot simply agree on a draw; for kings that have crossed the board there is the impasse.
 rules-shogi-differences = Classic and modern
     .text =
-        Classic are the rules as the guide gives them, modern are the rules as the Japan Shogi Association plays today.
+        The classic rules are those the guide gives; the modern ones are those of today's amateur and computer games.
         - No legal move, no check: classic a draw, modern a loss.
         - Repetition: classic by points, modern a draw. In both, perpetual check loses.
         - Impasse by agreement: classic, more points win when both have 24; modern, it is then a draw.

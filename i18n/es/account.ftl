@@ -10,7 +10,7 @@ account-password-again = Repite la contraseña
 account-name-help = De 2 a 20 letras de cualquier alfabeto, cifras del 0 al 9, guiones o guiones bajos, empezando por una letra.
 account-password-help = Al menos 8 caracteres.
 account-register-title = Crear una cuenta
-account-register-text = Solo necesitamos un nombre y una contraseña. Lo que jugaste como invitado viene contigo.
+account-register-text = Solo necesitamos un nombre y una contraseña. Conservas lo que jugaste como invitado.
 account-register = Crear
 account-sign-in-title = Entrar
 account-sign-in = Entrar
@@ -22,7 +22,7 @@ account-recover = Cambiar la contraseña
 guest-playing = Juegas como { $name }.
 guest-choose = Elige un nombre
 guest-title = Un nombre de invitado
-guest-help = Los demás lo ven con «(invitado)» detrás, en las partidas que empiecen desde ahora. No queda reservado. Déjalo vacío para llevar un número.
+guest-help = Los demás lo ven con «(invitado)» detrás, en las partidas que empiecen desde ahora. No queda reservado. Déjalo vacío si prefieres un número.
 guest-save = Usar este nombre
 
 ## The account
@@ -77,7 +77,7 @@ report-thanks-text = Lo leerán los moderadores.
 ## Being told when the site is closed
 
 push-title = Notificaciones
-push-text = Cuando te toca en una partida por días o sin reloj, cuando alguien te invita y cuando empieza tu partida, este dispositivo te avisa, aunque el sitio esté cerrado.
+push-text = Cuando te toca en una partida por correspondencia o sin reloj, cuando alguien te invita y cuando empieza tu partida, este dispositivo te avisa, aunque el sitio esté cerrado.
 push-on = Activadas en este dispositivo.
 push-off = Desactivadas en este dispositivo.
 push-blocked = Tu navegador bloquea las notificaciones de este sitio. Permítelas en sus ajustes para este sitio y vuelve.
@@ -140,11 +140,11 @@ settings-announce-help = Cada jugada se dice en voz alta.
 settings-hints = Mostrar adónde puede ir una pieza
 settings-hints-help = Puntos en las casillas a las que llega la pieza.
 settings-zones = Colorear las zonas
-settings-zones-help = Donde las piezas se promocionan, se sueltan o ganan.
+settings-zones-help = Donde las piezas promocionan, se sueltan o ganan.
 settings-cards = Fichas de las piezas
-settings-cards-help = Mantén pulsada una pieza, o ponte encima, para ver cómo mueve.
+settings-cards-help = Mantén pulsada una pieza, o pasa el cursor por encima, para ver cómo se mueve.
 settings-confirm = Confirmar jugadas
-settings-confirm-help = La jugada se envía tras un segundo clic.
+settings-confirm-help = La jugada solo se envía tras un segundo clic.
 settings-premoves = Jugadas anticipadas
 settings-premoves-help = Prepara tu jugada mientras el rival piensa.
 settings-zen = Modo zen

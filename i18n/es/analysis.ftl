@@ -15,7 +15,7 @@ analysis-show = Mostrar
 analysis-offline = El servidor no responde. Prueba de nuevo en un momento.
 analysis-close = Cerrar
 analysis-keys = Teclas
-analysis-key-engine = Jugar la jugada del motor
+analysis-key-engine = Hacer la jugada del motor
 
 ## The tree
 
@@ -36,15 +36,15 @@ analysis-speed = { $count } por segundo
 analysis-score = Evaluación
 analysis-mate-in = mate en { $plies }
 analysis-mated = mate
-analysis-wdl = { $side }: victoria { $win } %, tablas { $draw } %, derrota { $loss } %
+analysis-wdl = Victoria { $win } %, tablas { $draw } %, derrota { $loss } % ({ $side })
 analysis-threat = Mostrar la amenaza
 analysis-threat-title = Amenaza
 analysis-no-threat = En jaque no hay tiempo para amenazas.
 analysis-mate-search = Buscar mate
 analysis-searching = Buscando mate…
 analysis-mate-found = Mate en { $plies ->
-        [one] { $plies } media jugada
-       *[other] { $plies } medias jugadas
+        [one] { $plies } movimiento
+       *[other] { $plies } movimientos
     }:
 analysis-no-mate = Aquí no hay mate con jaques.
 analysis-mate-unknown = No se encontró mate a tiempo.
@@ -79,7 +79,7 @@ analysis-next-mistake = Siguiente error
 ## The position editor
 
 analysis-editor = Editor de posiciones
-analysis-editor-hint = Elige una pieza y haz clic en las casillas, o arrástrala. Doble clic da la vuelta a la pieza; arrástrala fuera del tablero para quitarla.
+analysis-editor-hint = Elige una pieza y haz clic en las casillas, o arrástrala. Un doble clic le da la vuelta; arrástrala fuera del tablero para quitarla.
 analysis-editor-erase = Borrador
 analysis-editor-clear = Vaciar el tablero
 analysis-editor-start = Posición inicial

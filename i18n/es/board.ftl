@@ -34,7 +34,7 @@ board-first = Posición inicial
 board-back = Una jugada atrás
 board-forward = Una jugada adelante
 board-last = Última posición
-board-keys = Las flechas recorren el tablero, Intro toma y suelta, Escape cancela.
+board-keys = Las flechas recorren el tablero, Intro toma y coloca una pieza, Escape cancela.
 
 ## Why a move is denied
 

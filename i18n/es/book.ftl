@@ -5,7 +5,7 @@ guide-of = Guía: { $game }
 guide-chapter = Capítulo { $number } de { $total }
 guide-chapters = Capítulos
 guide-contents = Contenido de la guía
-guide-found = Lo que halló nuestro motor
+guide-found = Lo que encontró nuestro motor
 guide-to-analysis = Probarlo en el tablero de análisis
 guide-task-ask = { $count ->
         [one] Te toca: gana en una jugada.
@@ -21,7 +21,7 @@ decimal-mark = ,
 pieces-names = También llamada
 pieces-worth = Valor en peones
 pieces-worth-both = { $board }; en mano { $hand }
-pieces-worth-caveat = Según los resultados de nuestro motor contra sí mismo, con intervalos del 95 %. Otro jugador puede hallar otros valores.
+pieces-worth-caveat = Según los resultados de nuestro motor contra sí mismo, con intervalos del 95 %. Otro jugador puede llegar a otros valores.
 
 ## Nombres completos, lecturas y significados; otros nombres
 
@@ -40,12 +40,12 @@ piece-shogi-promoted-knight-names = 成桂 narikei, «laurel convertido»; 圭, 
 piece-shogi-promoted-lance-names = 成香 narikyō, «incienso convertido»; 杏, antes 仝
 piece-shogi-tokin-names = と金 tokin, «llega a oro»; antes 个
 piece-shogun-duchess-names = ferz en otros juegos
-piece-shogun-captain-names = plebeyo, hombre
+piece-shogun-captain-names = plebeyo, mann
 piece-shogun-general-names = centauro
 piece-shogun-archbishop-names = arzobispo; princesa
 piece-shogun-mortar-names = canciller, mariscal
 piece-shinobi-kage-names = «sombra» en japonés; el rey del Clan
-piece-shinobi-captain-names = plebeyo, hombre
+piece-shinobi-captain-names = plebeyo, mann
 piece-shinobi-ninja-names = el cardenal del Ajedrez Shogun
 piece-shinobi-dragon-names = la torre promocionada del shōgi
 piece-shinobi-lance-names = como en el shōgi

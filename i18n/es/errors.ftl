@@ -12,7 +12,7 @@ refused-no-impasse = El impasse requiere los dos reyes en sus zonas de promoció
 refused-no-declarations = En esta partida no se puede declarar.
 refused-nothing-to-take-back = No hay jugada que deshacer.
 refused-no-such-offer = No existe esa oferta.
-refused-already-offered = Eso ya está ofrecido.
+refused-already-offered = Eso ya se ha ofrecido.
 refused-too-soon = Eso se ofreció hace poco. Haz antes unas jugadas.
 refused-too-late-to-abort = Ambos han movido: la partida ya no se puede cancelar.
 refused-no-clock = Esta partida no tiene reloj al que añadir tiempo.
@@ -38,8 +38,8 @@ decline-generic = Esta vez no.
 decline-later = Más tarde, por favor.
 decline-tooFast = Este ritmo es demasiado rápido para mí.
 decline-tooSlow = Este ritmo es demasiado lento para mí.
-decline-rated = Prefiero jugar puntuado.
-decline-casual = Prefiero jugar amistoso.
+decline-rated = Prefiero una partida puntuada.
+decline-casual = Prefiero una partida amistosa.
 decline-variant = Otro juego, por favor.
 
 ## Why a position is refused

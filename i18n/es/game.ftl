@@ -37,11 +37,11 @@ keys-step = Una jugada atrás o adelante
 keys-ends = Posición inicial o última
 keys-chat = Escribir en el chat
 keys-time = Decir qué marcan los relojes
-keys-help = Abrir esta hoja
+keys-help = Abrir esta ayuda
 keys-close = Cerrar lo abierto, salir del modo zen
 keys-walk = Recorrer las casillas
-keys-pick = Tomar o soltar una pieza
-keys-cancel = Dejar la pieza
+keys-pick = Tomar o colocar una pieza
+keys-cancel = Devolver la pieza a su sitio
 keys-hand = Ir a las piezas en mano y volver
 keys-goals = Decir adónde puede ir la pieza
 keys-card = Explicar la pieza
@@ -49,12 +49,12 @@ keys-last = Repetir la última jugada
 legend-title = Marcas en el tablero
 legend-promotion = Filas teñidas: aquí se puede promocionar.
 legend-camp = Filas rayadas: el rey que llega aquí a salvo gana (camp mate).
-legend-drop = Visible al tomar una pieza de la mano: dónde puede caer.
+legend-drop = Se ve al tomar una pieza de la mano: dónde se puede soltar.
 
 ## Sharing
 
 share-link = Enlace a la partida
-share-record = Registro
+share-record = Partida
 share-position = Posición
 
 ## Offers under way
@@ -79,7 +79,7 @@ game-taken-back = { $count ->
        *[other] Se deshicieron { $count } jugadas
     }.
 game-time-given = { $name } ha dado { $time }.
-game-premove-here = Tu jugada anticipada se hará mientras esta página siga abierta.
+game-premove-here = Tu jugada anticipada solo se hará si esta página sigue abierta.
 game-rematch-ready = La revancha está lista.
 
 ## What is going on
@@ -121,8 +121,8 @@ chat-send = Enviar
 
 connection-on = Conectado
 connection-lag = { $count } ms
-connection-off = Conexión perdida. Volviendo…
-connection-restart = El servidor se reinicia. Tu partida sigue en un momento; no se pierde tiempo.
+connection-off = Conexión perdida. Reconectando…
+connection-restart = El servidor se está reiniciando. Tu partida seguirá en un momento; no pierdes tiempo.
 connection-slow = Tu conexión es demasiado lenta para esta página.
 connection-flood = Se envió demasiado de golpe.
 connection-wait = Conectando…

@@ -6,14 +6,14 @@ guide-shinobi-history = El relato
     .lead = Un reino ha invadido la tierra de un pequeño clan. El clan conoce el bosque.
 guide-shinobi-history-story = Clan y Reino
     .text =
-        Couch Tomato diseñó el Ajedrez Shinobi en 2021 con ayuda de Fables, como cuarto de una serie de juegos con bandos desiguales. El Reino ha invadido la tierra del Clan Sakura con todo el ejército del ajedrez. El Clan empieza con poco sobre el tablero, pero sus aliados esperan entre los árboles: desde la mano entran cuando quieren en su propia mitad.
+        Couch Tomato diseñó el Ajedrez Shinobi en 2021 con ayuda de Fables, como cuarto de una serie de juegos con bandos desiguales. El Reino ha invadido la tierra del Clan Sakura con todo el ejército del ajedrez. El Clan empieza con poco sobre el tablero, pero sus aliados esperan entre los árboles: desde la mano entran en cualquier momento en su propia mitad del tablero.
 
-        Las piezas capturadas no vuelven nunca, ni a un lado ni al otro. Por eso cada pieza que se suelta cuenta, y ninguna se puede recoger.
+        Las piezas capturadas no vuelven nunca, en ninguno de los dos bandos. Por eso cada pieza que se suelta cuenta, y ninguna vuelve a la mano.
 guide-shinobi-history-balance = ¿Es justo?
-    .text = La guía que acompañaba al juego decía que para los ordenadores estaba casi perfectamente equilibrado, más o menos 50 a 50 y más que el ajedrez. Después, los jugadores en línea y motores más fuertes opinaron otra cosa: el Clan tiene ventaja.
-    .found = Nuestro motor está con los segundos. Desde la posición inicial el Clan sumó el 70,2 ± 4,0 % con las reglas clásicas y el 75,6 ± 3,7 % con las modernas, en 500 partidas cada vez.
+    .text = La guía que acompañaba al juego decía que para los ordenadores estaba casi perfectamente equilibrado, más o menos al 50 %, y más que el ajedrez. Después, los jugadores en línea y otros motores más fuertes llegaron a otra opinión: el Clan tiene ventaja.
+    .found = Nuestro motor da la razón a estos últimos. Desde la posición inicial el Clan sumó el 70,2 ± 4,0 % de los puntos con las reglas clásicas y el 75,6 ± 3,7 % con las modernas, en 500 partidas con cada reglamento.
 guide-shinobi-history-revision = La revisión
-    .text = De ahí nació Shinobi+, un juego revisado con un Clan más débil y un Reino que promociona antes. Tiene un capítulo propio al final de esta guía. Si en el primer juego queréis una lucha pareja entre jugadores desiguales, dad el Reino al más fuerte.
+    .text = De ahí nació Shinobi+, un juego revisado con un Clan más débil y un Reino que promociona antes. Tiene un capítulo propio al final de esta guía. Si en el juego original buscas una lucha pareja entre jugadores de distinta fuerza, da el Reino al más fuerte.
 
 ## Piezas
 
@@ -22,11 +22,11 @@ guide-shinobi-pieces = Las piezas
 guide-shinobi-pieces-names = Todos los nombres
     .text = Kage significa sombra: el rey del Clan lleva otro nombre porque puede hacer lo que ningún rey de ajedrez, cruzar entre los enemigos y ganar. El ninja es lo que otros juegos llaman arzobispo, el dragón es la torre promocionada del shōgi, y la lanza y el caballo de madera vienen tal cual del shōgi.
 guide-shinobi-pieces-values = ¿Cuánto valen?
-    .text = La guía dice: el ninja un poco menos que una dama, el dragón entre la torre y el ninja, y la lanza, el caballo y el monje menos que una pieza menor del Reino. Añade que es difícil dar valores, porque las piezas promocionan, y que lo que un motor muestra al principio engaña: buena parte de la fuerza del Clan aún no está en el tablero.
-    .found = El orden es el de la guía: dama 10,59, ninja 8,98, dragón 7,92, torre 5,23 peones; lanza 1,82, monje 1,82 y caballo de madera 1,61 quedan por debajo de alfil y caballo. Un peón de más convierte una partida igualada en una probabilidad del 58,8 %.
+    .text = La guía dice: el ninja un poco menos que una dama, el dragón entre la torre y el ninja, y la lanza, el caballo de madera y el monje, menos que una pieza menor del Reino. Añade que es difícil dar valores, porque las piezas promocionan, y que lo que un motor muestra al principio engaña: buena parte de la fuerza del Clan aún no está en el tablero.
+    .found = El orden es el de la guía: dama 10,59, ninja 8,98, dragón 7,92, torre 5,23 peones; lanza 1,82, monje 1,82 y caballo de madera 1,61 quedan por debajo de alfil y caballo. Con un peón de más, las opciones en una partida igualada suben al 58,8 %.
 guide-shinobi-pieces-hidden = Valor escondido
     .text =
-        Lanza, caballo y monje son débiles como están y fuertes en lo que llegan a ser: torre, caballo de verdad y alfil. También son fuertes antes de estar en ninguna parte: una lanza en mano es una enfilada que puede caer en cualquier columna, y un caballo en mano, una horquilla. Al soltarlos desaparece la amenaza y queda la pieza; que valga la pena.
+        Lanza, caballo de madera y monje son débiles como están y fuertes en lo que llegan a ser: torre, caballo y alfil. También son fuertes antes de estar en ninguna parte: una lanza en mano es una enfilada que puede caer en cualquier columna, y un caballo de madera en mano, un ataque doble. Al soltarlos desaparece la amenaza y queda la pieza: que valga la pena.
     .found = En mano una lanza valió 3,54 peones; en el tablero, 1,82. Con el ninja y el dragón apenas importó.
 
 ## Aperturas
@@ -35,52 +35,52 @@ guide-shinobi-openings = Aperturas
     .lead = Lo que el Clan guarda en mano importa tanto como lo que juega.
 guide-shinobi-openings-plans = Planes
     .text =
-        El Clan tiene tiempo: cuanto más espera un aliado, más tiene que temer el Reino cada casilla de las filas 1 a 4. Mueve antes peones y caballos, y suelta cuando con ello ganes o impidas algo.
+        El Clan tiene tiempo: cuanto más espera un aliado, más tiene que temer el Reino cada casilla de las filas 1 a 4. Mueve antes peones y caballos de madera, y suelta una pieza cuando con ello ganes o impidas algo.
 
-        El Reino tiene ya su ejército completo. Debe desarrollarlo, tomar el centro y enrocar antes de que lleguen los aliados; y debe cambiar, porque lo que pierde el Clan no vuelve.
+        El Reino tiene ya su ejército completo. Debe desarrollarlo, tomar el centro y enrocar antes de que lleguen los aliados; y debe cambiar piezas, porque lo que pierde el Clan no vuelve.
 guide-shinobi-openings-ninja = La antigua línea principal
     .text = El motor de entonces empezaba casi siempre con el ninja en c3 y respondía con el caballo en c6; después había variedad.
     .found = Al nuestro le gusta menos: para él, el ninja en c3 vale +1,74, y responde con el peón a d5, como en la línea. Su primera opción, el peón a g4, vale +2,77.
 guide-shinobi-openings-wing = La marcha por el ala
     .text = Peones a g4 y h4, después g5: el Clan gana espacio en el ala de su lanza y lo guarda todo en mano. El caballo rival pierde su mejor casilla. Con las reglas modernas suele seguir el dragón en g2, detrás de los peones.
 guide-shinobi-openings-horse = Primero el caballo
-    .text = El caballo de madera en f3 guarda e5 y g5, el peón del ala va a h4, y los de c4 y d3 sujetan el centro. Tranquilo y flexible: un buen primer sistema para quien lleva el Clan.
+    .text = El caballo de madera en f3 controla e5 y g5, el peón del ala va a h4, y los de c4 y d3 sujetan el centro. Tranquilo y flexible: un buen primer sistema para quien lleva el Clan.
 guide-shinobi-openings-kingdom = Para el Reino
-    .text = Peones a d5 y e5 donde se puedan sostener, caballos a c6 y, por los peones que vienen, muchas veces a h6 o e7. No saques pronto la dama: una lanza o un caballo desde la mano la persiguen, y cada vez pierdes una jugada. Enroca en cuanto puedas y reserva la última fila para el final: también tu rey puede caminar.
+    .text = Peones a d5 y e5 donde se puedan sostener, caballos a c6 y, por los peones que vienen, muchas veces a h6 o e7. No saques pronto la dama: una lanza o un caballo de madera desde la mano la persiguen, y cada vez pierdes una jugada. Enroca en cuanto puedas y no olvides la fila 1 en el final: también tu rey puede caminar.
 
 ## El rey y su castillo
 
 guide-shinobi-castles = Cómo se esconden los reyes
     .lead = El Kage no enroca. Tiene otros caminos.
-guide-shinobi-castles-kage = El Kage vuelve a casa a pie
+guide-shinobi-castles-kage = El Kage se va a casa a pie
     .text = El rey que no enroca va andando: a f1 y g1, detrás de sus peones y junto a la lanza de la esquina, como en esta partida del motor contra sí mismo. Cuesta dos o tres jugadas; entretanto los aliados en mano obligan al Reino a ir con cuidado. Un monje o el capitán en el camino son buenos guardaespaldas.
-guide-shinobi-castles-road = No demasiado hondo
-    .text = El Kage también tiene que viajar: la última fila es una meta. Un lugar en el centro tras un capitán puede ser más seguro que una esquina, mientras haya aliados en mano para interponer. Cuantas más piezas se cambian, más atacante es el rey. Mira los dos caminos en el diagrama: ¿qué rey está más cerca de su meta?
+guide-shinobi-castles-road = No te escondas demasiado
+    .text = El Kage también tiene que viajar: su última fila es una meta. Un lugar en el centro tras un capitán puede ser más seguro que una esquina, mientras haya aliados en mano para interponer. Cuantas más piezas se cambian, más se convierte el rey en atacante. Mira los dos caminos en el diagrama: ¿qué rey está más cerca de su meta?
 guide-shinobi-castles-castling = El enroque del Reino
-    .text = El Reino enroca como en el ajedrez, con sus torres originales, casi siempre en corto. Su debilidad es entonces la última fila vacía: el Kage gana si la alcanza. Deja una torre en casa hasta que el Kage esté lejos o los aliados se hayan gastado.
+    .text = El Reino enroca como en el ajedrez, con sus torres originales, casi siempre en corto. Su debilidad es entonces la primera fila vacía: el Kage gana si la alcanza. Deja una torre en casa hasta que el Kage esté lejos o el Clan haya gastado sus aliados.
 
 ## Ataque y defensa
 
 guide-shinobi-attack = Ataque y defensa
     .lead = Piezas bien soltadas y planes para los dos bandos.
 guide-shinobi-attack-lance = La enfilada
-    .text = Una lanza desde la mano, defendida por detrás, golpea dos piezas de una columna. La dama tiene que irse y se pierde lo que había detrás; al final de su camino la lanza es una torre. No puede retroceder, así que elige bien la columna.
-guide-shinobi-attack-horse = La horquilla
+    .text = Una lanza desde la mano, defendida por detrás, golpea a dos piezas de una columna. La dama tiene que irse y se pierde lo que había detrás; al final de su camino la lanza es una torre. No puede retroceder, así que elige bien la columna.
+guide-shinobi-attack-horse = El ataque doble
     .text = El caballo de madera ataca solo dos casillas, ambas hacia delante. Si en las dos hay algo valioso, gana una, y no se puede interponer nada. Desde la cuarta fila es desde donde más alcanza.
 guide-shinobi-attack-promotion = Promoción en dos filas
-    .text = La zona tiene dos filas. Con las reglas clásicas puedes renunciar, salvo donde la pieza quedaría atascada: el caballo de madera promociona allí siempre. Con las modernas es obligatorio. Los peones se hacen capitanes y nada más, en ambos bandos: no hay damas nuevas, y un final de peones trata de reyes y capitanes.
+    .text = La zona tiene dos filas. Con las reglas clásicas puedes renunciar, salvo donde la pieza quedaría inmóvil: el caballo de madera promociona allí siempre. Con las modernas es obligatorio. Los peones se hacen capitanes y nada más, en ambos bandos: no hay damas nuevas, así que los finales de peones son cosa de reyes y capitanes.
 guide-shinobi-attack-clan = Planes del Clan
     .text =
         - Guarda el ninja y el dragón mientras el Reino tenga que adivinar, y ni una jugada más.
-        - Cambia solo si abre el camino de una lanza o del Kage.
+        - Cambia piezas solo si eso abre el camino de una lanza o del Kage.
         - Merece la pena esperar una pieza soltada que ataque dos cosas; la que solo defiende ha de llegar a tiempo.
         - Con el ejército del Reino mermado, camina.
 guide-shinobi-attack-kingdom = Planes del Reino
     .text =
-        - Cambia piezas: cada una del Clan es la última de su clase.
+        - Cambia piezas: las que pierde el Clan no tienen recambio.
         - Avanza peones contra lanzas y caballos de madera; no pueden retroceder.
-        - Obliga a soltar: una amenaza que solo se para desde la mano saca a un aliado de los árboles.
-        - Guarda la última fila y, cuando falte la mitad de las piezas, cuenta en cada turno los pasos del Kage hasta la fila 8.
+        - Obliga a soltar: una amenaza que solo se para desde la mano saca a un aliado de entre los árboles.
+        - Vigila tu primera fila y, cuando falte la mitad de las piezas, cuenta en cada turno los pasos del Kage hasta la fila 8.
 
 ## Camp mate
 
@@ -88,18 +88,18 @@ guide-shinobi-campmate = Camp mate
     .lead = Un rey en la última fila gana. Casi una de cada dos partidas acaba así.
 guide-shinobi-campmate-rule = Un paso
     .text = El rey que hace una jugada legal a su fila más lejana ha ganado, con un paso tranquilo o una captura, incluso saliendo de jaque. La casilla no puede estar atacada. Los capitanes no pueden hacerlo. Encuentra el paso.
-    .found = El 46,6 % de nuestras partidas con reglas clásicas acabó en camp mate y el 45,4 % con las modernas, casi tantas como en jaque mate. Quien no conoce este final pierde por él.
+    .found = El 46,6 % de nuestras partidas con reglas clásicas acabó en camp mate y el 45,4 % con las modernas, casi tantas como en jaque mate. Quien no conoce este desenlace pierde por él.
 guide-shinobi-campmate-clearing = Desviar al guardián
-    .text = Una torre guarda toda la fila. Entrega algo en ella: tras la captura el guardián está donde el rey puede tomarlo, o ya no mira al otro lado. Dos jugadas.
+    .text = Una torre vigila toda la fila. Entrega algo en ella: tras la captura el guardián está donde el rey puede tomarlo, o ya no mira al otro lado. Dos jugadas.
 guide-shinobi-campmate-sacrifice = Un caballo por una fila
     .text = La misma idea con un caballo promocionado. ¿Qué importa una pieza si el rey llega?
 guide-shinobi-campmate-kingdom = El Reino también puede
-    .text = Juegas con el Reino. Su rey va a por la fila 1 y al Clan ya no le queda nada que soltar. Dos jugadas, sin un solo jaque.
+    .text = Juegas con el Reino. Su rey va hacia la fila 1 y al Clan ya no le queda nada que soltar. Dos jugadas, sin un solo jaque.
 guide-shinobi-campmate-stopping = Cómo se impide
     .text =
         - Cuenta los pasos de los dos reyes, como cuentas peones en un final de ajedrez.
-        - Una torre o la dama en tu última fila detienen a un rey para siempre; un alfil o un caballo, solo desde algunas casillas.
-        - Los reyes se estorban: un rey en la sexta fila quita tres casillas de la séptima.
+        - Una torre o la dama en tu primera fila detienen a un rey para siempre; un alfil o un caballo, solo desde algunas casillas.
+        - Un rey mantiene lejos al otro: un rey en la sexta fila quita tres casillas de la séptima.
         - Los jaques por detrás solo ganan tiempo si no empujan al rey hacia delante.
         - Si no puedes impedirlo, corre: quizá tu rey sea más rápido o el mate llegue antes.
 
@@ -110,26 +110,26 @@ guide-shinobi-endgame = Finales y mates
 guide-shinobi-endgame-ninja = El ninja solo
     .text = La guía dice que el ninja es la única pieza que da mate sola. Probamos cada pieza en cada casilla: es verdad. Contra un rey en la esquina, el ninja a dos casillas en diagonal lo cubre todo.
 guide-shinobi-endgame-drops = Dos aliados desde la mano
-    .text = Lanza y ninja esperan en mano, con un dragón en el tablero. La lanza saca al rey y el ninja acaba. Dos jugadas.
+    .text = Lanza y ninja esperan en mano, con un dragón en el tablero. La lanza hace salir al rey y el ninja remata. Dos jugadas.
 guide-shinobi-endgame-captains = Un capitán junto al rey
     .text = Juegas con el Reino. Un capitán defendido al lado del rey enemigo da mate como el oro en el shōgi: cubre todo lo que el rey podría alcanzar.
 guide-shinobi-endgame-stalemate = Sin jugada, sin partida
-    .text = Quien no puede mover pierde, haya jaque o no. Con pocas piezas es un arma: encierra al rey y espera. Cincuenta jugadas de cada bando sin progreso son tablas; la repetición la pierde quien repite con las reglas clásicas y es tablas con las modernas; el jaque perpetuo pierde con ambas.
+    .text = Quien no puede mover pierde, haya jaque o no. Con pocas piezas es un arma: encierra al rey y espera. Cincuenta jugadas de cada bando sin progreso son tablas; con las reglas clásicas la repetición la pierde quien repite, y con las modernas es tablas; quien da jaque perpetuo pierde con ambas.
     .found = Así acabó el 4,0 % de nuestras partidas clásicas, y ninguna fue tablas.
 
 ## Shinobi+
 
 guide-shinobi-plus = Shinobi+
-    .lead = El juego revisado: menos amigos en el tablero, un zorro en mano y un Reino con prisa.
+    .lead = El juego revisado: menos amigos en el tablero, un zorro en mano y un Reino con prisas.
 guide-shinobi-plus-changes = Qué cambió
-    .text = El Clan empieza solo con sus peones y el Kage; capitán, zorro, caballo de madera, lanza, ninja, dragón y monje están en mano. El zorro se mueve como un alfil o un paso recto, así que cambia de color. Los peones del Reino se hacen capitanes ya en la fila 3. Todo se juega con las reglas modernas.
+    .text = El Clan empieza solo con sus peones y el Kage; capitán, zorro, caballo de madera, lanza, ninja, dragón y monje están en mano. El zorro se mueve como un alfil o da un paso en línea recta, así que puede cambiar de color de casilla. Los peones del Reino se hacen capitanes ya en la fila 3. Todo se juega con las reglas modernas.
 guide-shinobi-plus-clan = Con el Clan
     .text = Siete aliados en mano y la primera fila vacía: las primeras piezas que sueltas son desarrollo, no trucos. Al motor le gusta el peón a c4, el zorro detrás en c2 y el capitán delante del rey. Pon zorro y capitán donde sujeten la tercera fila, porque allí promocionan los peones. El ninja y el dragón, para después.
 guide-shinobi-plus-kingdom = Con el Reino
-    .text = Desarrolla deprisa y abre líneas mientras el Clan aún sale de entre los árboles. Un peón que llega a la fila 3 es un capitán en pleno campo enemigo, y uno solo decide a menudo. Cambia piezas menores por aliados siempre que sea parejo.
+    .text = Desarrolla tus piezas deprisa y abre líneas mientras el Clan aún sale de entre los árboles. Un peón que llega a la fila 3 es un capitán en pleno campo enemigo, y uno solo decide a menudo la partida. Cambia piezas menores por aliados siempre que el cambio sea parejo.
 guide-shinobi-plus-numbers = ¿Sirvió?
     .text = Shinobi+ se hizo porque Shinobi favorece al Clan.
-    .found = Dio la vuelta a la balanza: desde su posición inicial el Clan suma el 35,3 ± 4,1 %, de modo que ahora la ventaja es del Reino. El 37,2 % de las partidas acabó en camp mate y el 53,0 % en jaque mate. Quizá las personas encuentren más para el Clan que nuestro motor; nadie lo ha jugado mucho tiempo.
+    .found = Dio la vuelta a la balanza: desde su posición inicial el Clan suma el 35,3 ± 4,1 % de los puntos, de modo que ahora la ventaja es del Reino. El 37,2 % de las partidas acabó en camp mate y el 53,0 % en jaque mate. Quizá las personas encuentren más para el Clan que nuestro motor; nadie lo ha jugado mucho tiempo.
 
 ## Estudio
 
@@ -137,9 +137,9 @@ guide-shinobi-study = Cómo estudiar
     .lead = Para un juego en el que hay que aprender dos bandos.
 guide-shinobi-study-order = Un plan
     .text =
-        - Haz las lecciones de los dos bandos y juégalos por turnos: quien solo conoce uno no ve las amenazas del otro.
-        - Primero el Clan. Tres partidas sin soltar nada antes de la quinta jugada enseñan lo que vale la mano.
+        - Haz las lecciones de los dos bandos y juega alternándolos: quien solo conoce uno no ve las amenazas del otro.
+        - Empieza por el Clan. Tres partidas sin soltar nada antes de la quinta jugada enseñan lo que vale la mano.
         - Después el Reino, con un objetivo: enrocar y cambiar cuatro piezas.
-        - Resuelve camp mates en dos hasta contar reyes sin pensar.
+        - Resuelve camp mates en dos hasta contar los pasos de los reyes sin pensar.
 guide-shinobi-study-game = Una partida entera
     .text = Nuestro motor contra sí mismo. El Clan gana por camp mate, como tantas veces: mira cuándo empieza a caminar el Kage y qué podría haber cambiado antes el Reino.

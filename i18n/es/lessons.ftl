@@ -9,10 +9,10 @@ lesson-chapter-drops = Soltar piezas
 lesson-chapter-promotion = Promoción
 lesson-chapter-special = Reglas especiales
 lesson-chapter-mates = Primeros mates
-lesson-chapter-tactics = Tácticas
+lesson-chapter-tactics = Táctica
 lesson-chapter-defence = Defensa
 lesson-chapter-openings = Aperturas
-lesson-chapter-further = Más allá
+lesson-chapter-further = Para seguir
 lesson-chapter-game = Una partida entera
 
 ## Kinds of tasks
@@ -32,7 +32,7 @@ lesson-kind-count = Cuenta
 ## The page
 
 lesson-title = Lecciones: { $game }
-lesson-intro = Tareas cortas en un tablero interactivo. Las reglas revisan cada jugada y nada se rompe: prueba.
+lesson-intro = Tareas cortas en un tablero interactivo. El programa comprueba cada jugada y nada se puede estropear: prueba sin miedo.
 lesson-count = { $count ->
         [one] { $count } lección
        *[other] { $count } lecciones
@@ -63,7 +63,12 @@ lesson-best = Tres estrellas en { $count ->
     }
 lesson-refuted = La respuesta: { $reply }
 lesson-opponent-waits = En esta lección el rival no se mueve.
-lesson-your-side = Juegas con: { $side }.
+lesson-your-side =
+    Juegas con { $side ->
+        [Clan] el Clan
+        [Reino] el Reino
+       *[other] { $side }
+    }.
 lesson-rules = Se juega con: { $rules }
 lesson-course-done = Has terminado este curso. Es hora de una partida de verdad.
 lesson-progress = { $done } de { $total } lecciones resueltas

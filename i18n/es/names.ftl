@@ -6,15 +6,15 @@ game-shogi = Shōgi
 game-shogun = Ajedrez Shogun
 game-shinobi = Ajedrez Shinobi
 game-shinobiplus = Shinobi+
-game-shogi-about = El ajedrez japonés: las piezas capturadas cambian de bando y vuelven.
-game-shogun-about = Ajedrez con piezas que vuelven y promoción temprana, en el tablero de siempre.
+game-shogi-about = El ajedrez japonés: las piezas capturadas cambian de bando y vuelven al tablero.
+game-shogun-about = Ajedrez en el que se sueltan piezas y se promociona pronto, en el tablero de siempre.
 game-shinobi-about = Un pequeño clan con aliados en mano contra todo el ejército de un reino.
 game-shinobiplus-about = El Shinobi revisado: el clan empieza con peones, su Kage y siete aliados en mano.
 rules-classic = Reglas clásicas
 rules-modern = Reglas modernas
 ruleset-shogi-classic = Las reglas como las da la guía: los puntos deciden la repetición y no se puede declarar la victoria.
-ruleset-shogi-modern = Como juega hoy la Asociación Japonesa de Shōgi: la repetición es tablas y, con el rey en zona rival, se puede declarar la victoria.
-ruleset-shinobi-classic = Como se publicó: promocionar es opcional y pierde quien repite la posición.
+ruleset-shogi-modern = Como juegan hoy los aficionados y los programas: la repetición es tablas y, con el rey en el campo rival, se puede declarar la victoria.
+ruleset-shinobi-classic = Tal como se publicó el juego: promocionar es opcional y pierde quien repite la posición.
 ruleset-shinobi-modern = Como se juega hoy en línea: promocionar es obligatorio y la repetición es tablas.
 
 ## Sides
@@ -111,9 +111,9 @@ result-stalemate =
         [Reino] Gana el Reino
        *[other] Ganan las { $winner }
     }.
-result-repetition-draw = La misma posición se repitió: tablas por repetición.
+result-repetition-draw = La posición se ha repetido: tablas por repetición.
 result-repetition =
-    La posición se repitió, y eso decide. { $winner ->
+    La posición se ha repetido, y eso decide. { $winner ->
         [Clan] Gana el Clan
         [Reino] Gana el Reino
        *[other] Ganan las { $winner }
@@ -130,7 +130,7 @@ result-campmate =
         [Reino] Gana el Reino
        *[other] Ganan las { $winner }
     }.
-result-fifty-draw = Cincuenta jugadas por bando sin captura, peón, promoción ni pieza soltada: tablas.
+result-fifty-draw = Cincuenta jugadas de cada bando sin mover un peón, capturar, promocionar ni soltar: tablas.
 result-impasse =
     Impasse: decidieron los puntos. { $winner ->
         [Clan] Gana el Clan

@@ -9,7 +9,7 @@ records-opponent = Rival
 records-details = Más
 records-result = Resultado
 records-result-sente = Ganó quien empezó
-records-result-gote = Ganó el segundo
+records-result-gote = Ganó quien jugó segundo
 records-result-draw = Tablas
 records-result-win = Ganó el jugador
 records-result-loss = Perdió el jugador
@@ -39,10 +39,10 @@ records-import-text = O pégala aquí
 records-import-button = Importar y analizar
 records-import-listed = Publicarla en la lista de partidas para que todos la encuentren
 records-import-unlisted = Si no, solo la ven quienes tengan el enlace.
-records-imported = Importado
+records-imported = Partidas importadas
 records-own = Tus importaciones
-records-listed = Todos encuentran esta partida en la lista.
-records-unlisted = Solo ven esta partida quienes tengan el enlace.
+records-listed = Todos pueden encontrar esta partida en la lista.
+records-unlisted = Solo pueden ver esta partida quienes tengan el enlace.
 records-unlisted-short = No listada
 records-list = Publicarla en la lista
 records-unlist = Quitarla de la lista
@@ -55,25 +55,25 @@ problem-move-unreadable = no se puede leer la jugada «{ $what }»
 problem-move-illegal = la jugada «{ $what }» no es legal aquí
 problem-move-ambiguous = «{ $what }» podría ser más de una jugada
 problem-move-order = la jugada { $what } no es la siguiente
-problem-ending = el final «{ $what }» no se conoce y se deja como está
+problem-ending = el final «{ $what }» no se reconoce y se deja como está
 problem-moves = hay demasiadas jugadas; se omite el resto
 problem-long = tiene más de { $what } jugadas
 problem-position = no se puede leer la posición «{ $what }»
-problem-rules = el reglamento no se conoce; se usa el habitual
+problem-rules = el reglamento no se reconoce; se usa el habitual
 problem-none = no contiene ninguna partida
-problem-format = el formato del archivo no se conoce
+problem-format = el formato del archivo no se reconoce
 problem-large = el archivo pesa más de { $what } MiB
 problem-time = no se puede leer el tiempo «{ $what }»
-problem-variant = el juego «{ $what }» no se conoce
+problem-variant = el juego «{ $what }» no se reconoce
 problem-no-variant = no se nombra el juego; se toma por { $what }
 problem-branch = los paréntesis de una variante no encajan
-problem-branches = hay demasiadas variantes anidadas; se omite el resto
+problem-branches = hay demasiados niveles de variantes; se omite el resto
 problem-bytes = hay bytes que no son { $what }
 problem-json = no es una partida en JSON
 problem-tag = no se puede leer la etiqueta «{ $what }»
-problem-piece = la pieza «{ $what }» no se conoce
+problem-piece = la pieza «{ $what }» no se reconoce
 problem-games = solo se tomaron las primeras { $what } partidas
-problem-goes-on = la partida { $what } sigue después de su final; lo que sigue queda solo en el registro
+problem-goes-on = la partida { $what } continúa después de su final; lo que viene después queda solo en el registro
 problem-of-game = partida { $line }: { $problem }
 records-import-fault = No se pudo leer: { $problem }
 
@@ -81,7 +81,7 @@ records-import-fault = No se pudo leer: { $problem }
 
 players-title = Jugadores
 players-text = Los mejores de cada juego. El signo de interrogación indica una puntuación aún provisional.
-players-counted = De las partidas con puntuación que dos personas juegan entre sí en 24 horas cuentan diez, y solo dos con menos de diez jugadas entre ambos.
+players-counted = De las partidas puntuadas que dos personas juegan entre sí en 24 horas cuentan diez como máximo, y solo dos de las que tienen menos de diez jugadas, sumando las de ambos.
 players-find = Buscar a alguien
 players-unknown = No hay nadie llamado { $name }.
 players-none = Nadie ha jugado aún una partida puntuada.
@@ -93,7 +93,14 @@ player-games = { $count ->
         [one] { $count } partida
        *[other] { $count } partidas
     }
-player-record = { $wins } ganadas, { $draws } tablas, { $losses } perdidas
+player-record =
+    { $wins ->
+        [one] { $wins } ganada
+       *[other] { $wins } ganadas
+    }, { $draws } en tablas, { $losses ->
+        [one] { $losses } perdida
+       *[other] { $losses } perdidas
+    }
 player-followers = { $count ->
         [one] { $count } seguidor
        *[other] { $count } seguidores
@@ -146,7 +153,7 @@ month-12 = diciembre
 ## About
 
 about-title = Acerca de komadai
-about-text = komadai es un hogar libre para juegos en los que se sueltan piezas: un lugar para jugarlos, mirarlos, analizarlos y aprenderlos. Su código es abierto y cualquiera puede alojarlo.
+about-text = komadai es un hogar libre para los juegos de tablero en los que se sueltan piezas: un lugar para jugarlos, mirarlos, analizarlos y aprenderlos. Su código es abierto y cualquiera puede alojarlo.
 about-games = Los juegos
 about-promise = Con qué puedes contar
 about-promise-free = Sin anuncios, sin rastreo, sin nada que pagar.
@@ -162,7 +169,7 @@ about-more = Más
 ## Programs
 
 api-title = Para programas
-api-text = Todo lo de estas páginas también lo pueden hacer los programas: partidas y desafíos por HTTP, jugadas por socket, partidas en todos los formatos. Los programas que usan la API de lichess pueden apuntar aquí.
+api-text = Todo lo que se hace en estas páginas pueden hacerlo también los programas: partidas y desafíos por HTTP, jugadas por socket, partidas en todos los formatos. Los programas que usan la API de lichess pueden apuntar aquí.
 api-begin = Cómo empezar
 api-begin-account = Crea una cuenta; los programas que juegan tienen la suya.
 api-begin-token = Crea un token que permita lo que hace el programa.
@@ -170,7 +177,7 @@ api-begin-send = Envíalo con cada petición.
 api-berserk = Con un cliente hecho para lichess
 api-berserk-text = berserk, para Python, funciona cambiando la dirección.
 api-moves = Jugadas y bandos
-api-moves-text = Las jugadas van en las coordenadas del juego: USI en shōgi, UCI en los demás. Las blancas son quienes empiezan, también en shōgi. Las partidas se obtienen en todos los formatos del juego.
+api-moves-text = Las jugadas van en las coordenadas del juego: USI en shōgi, UCI en los demás. Las blancas son el bando que empieza, también en shōgi. Las partidas se obtienen en todos los formatos del juego.
 api-lishogi-text = Si no se nombra ningún juego, o se dice «standard», se entiende shōgi. Los programas hechos para lishogi reciben sus términos si añaden dialect=lishogi a la dirección; a Lishogi-Bot le basta nuestra dirección en su configuración.
 api-openapi = Descripción para programas (OpenAPI)
 api-addresses = Todas las direcciones

@@ -26,7 +26,7 @@ print-flip = Tu impresora voltea la hoja por
 print-edge-long = el borde largo
 print-edge-short = el borde corto
 print-sides = Las piezas que cambian de bando
-print-sides-direction = Apuntan al rival, como en el shogi
+print-sides-direction = Apuntan al rival, como en el shōgi
 print-sides-colour = Tienen color, con repuestos para todo lo que puede capturarse
 print-choose = Mostrar los documentos
 print-leaflet = Reglas para plegar
@@ -38,9 +38,9 @@ print-round = Ronda
 print-date = Fecha
 print-clock = Reloj
 print-result = Resultado
-print-how = Cómo hacerlas
+print-how = Cómo hacerlo
     .text =
-        Imprime al 100 %, sin «ajustar a la página», y mide la línea al pie de una hoja: tiene 50 mm.
+        Imprime al 100 %, sin «ajustar a la página», y mide la línea al pie de una hoja: debe tener 50 mm.
 
         - Piezas: cartulina de 200 a 300 g/m², a doble cara. Los reversos coinciden con los anversos si la impresora voltea la hoja por el borde que elegiste. Imprime primero una hoja y mírala a contraluz.
         - Corta por las marcas con regla y cúter, o sigue con tijeras el contorno de cada pieza. Si las quieres gruesas, pega dos cartulinas antes de cortar.

@@ -3,7 +3,7 @@
 ## The first page
 
 puzzles-title = Problemas
-puzzles-about = Mates y táctica de Shōgi, Ajedrez Shogun y Ajedrez Shinobi, demostrados jugada a jugada. Cada día uno nuevo de cada juego.
+puzzles-about = Mates y táctica de shōgi, Ajedrez Shogun y Ajedrez Shinobi, demostrados jugada a jugada. Cada día uno nuevo de cada juego.
 puzzles-intro = Todos los mates están demostrados, y vale cualquier jugada que conserve el camino más corto.
 puzzles-daily = Problemas del día
 puzzles-of-game = Problemas de { $game }
@@ -14,18 +14,18 @@ puzzles-practise-about = Un problema tras otro, con la dificultad que te convien
 puzzles-storm = Tormenta
 puzzles-storm-about = Tantos como puedas en tres minutos. Cada error cuesta diez segundos.
 puzzles-climb = Escalada
-puzzles-climb-about = Cada uno es un poco más difícil. El primer error la termina.
+puzzles-climb-about = Cada uno es un poco más difícil. Al primer error se acaba.
 puzzles-all-games = Todos los juegos
 puzzles-themes = Temas
 puzzles-you = Cómo te va
 puzzles-rating-provisional = { $rating }?
 puzzles-streak-days = { $count ->
-        [one] { $count } día seguido
-       *[other] { $count } días seguidos
+        [one] Racha de { $count } día
+       *[other] Racha de { $count } días
     }
-puzzles-streak-none = Todavía sin días seguidos
+puzzles-streak-none = Todavía sin racha
 puzzles-streak-wins = { $count ->
-        [one] { $count } resuelto seguido
+        [one] { $count } resuelto
        *[other] { $count } resueltos seguidos
     }
 puzzles-today = Hoy has resuelto alguno
@@ -94,7 +94,7 @@ puzzle-ask-mistake = { $side ->
     }: encuentra algo mejor que { $move }
 puzzle-rule-mate = Todas tus jugadas dan jaque.
 puzzle-rule-campmate = Responda lo que responda el rival. Tus jugadas no tienen que dar jaque.
-puzzle-rule-tactic = Hay una línea que gana material o cambia la partida.
+puzzle-rule-tactic = Hay una línea que gana material o da la vuelta a la partida.
 puzzle-rule-defence = Cualquier otra jugada pierde.
 puzzle-rule-mistake = La jugada de la partida fue { $mark ->
         [inaccuracy] una imprecisión
@@ -116,7 +116,7 @@ puzzle-shown = Esta es la solución.
 puzzle-hint = Pista
 puzzle-hint-to = ¿Adónde?
 puzzle-hint-piece = Mueve esta pieza: { $piece }, { $square }
-puzzle-hint-drop = Suelta de tu mano: { $piece }
+puzzle-hint-drop = Suelta una pieza de la mano: { $piece }
 puzzle-show = Ver la solución
 puzzle-next = Siguiente problema
 puzzle-again = Resolverlo otra vez
@@ -152,11 +152,11 @@ puzzle-theme = Tema
 puzzle-difficulty = Dificultad
 puzzle-difficulty-easiest = Mucho más fáciles
 puzzle-difficulty-easier = Más fáciles
-puzzle-difficulty-normal = Como mi puntuación
+puzzle-difficulty-normal = A mi nivel
 puzzle-difficulty-harder = Más difíciles
 puzzle-difficulty-hardest = Mucho más difíciles
 puzzle-from-device = Sin conexión: este viene de tu dispositivo. El resultado se enviará después.
-puzzle-none = Por ahora no queda nada aquí.
+puzzle-none = Por ahora aquí no queda ninguno.
 puzzle-none-offline = No hay conexión ni problemas de este juego guardados en el dispositivo.
 puzzle-fetching = Buscando un problema…
 puzzle-mistakes = Aprende de tus errores
@@ -192,14 +192,14 @@ puzzle-theme-double-check = Jaque doble
 puzzle-theme-interposition = Interposición
 puzzle-theme-pawn-drop-mate = Evitar el mate de peón soltado
 puzzle-theme-one-of-each = Una de cada
-puzzle-theme-demotion = Tomar una pieza promocionada
+puzzle-theme-demotion = Capturar una pieza promocionada
 puzzle-theme-castling = Enroque
 puzzle-theme-en-passant = Al paso
 puzzle-theme-king = Jugada de rey
 puzzle-theme-capture = Empieza con captura
-puzzle-theme-quiet = Empieza sin ruido
+puzzle-theme-quiet = Empieza con una jugada tranquila
 puzzle-theme-in-check = Estando en jaque
-puzzle-theme-camp = Hacia el campamento
+puzzle-theme-camp = Entrada en el campo rival
 puzzle-theme-neat = Largo con pocas piezas
 
 ## Storm and climb
@@ -213,7 +213,7 @@ run-level = Nivel
 run-longer = También gana, pero hay un camino más corto.
 run-wrong = Error: { $seconds } segundos menos.
 run-over-time = Se acabó el tiempo.
-run-over-wrong = Era un error: la escalada termina aquí.
+run-over-wrong = Has fallado: la escalada termina aquí.
 run-over-quit = Lo has dejado.
 run-over-all = Los has resuelto todos.
 run-result = { $count ->
@@ -224,8 +224,8 @@ run-best = Nuevo récord.
 run-best-is = Tu récord: { $count }
 run-combo-best = Más seguidos: { $count }
 run-errors = Errores: { $count }
-run-highest = El más difícil resuelto: { $rating }
-run-missed = Para mirarlos otra vez
+run-highest = El más difícil que has resuelto: { $rating }
+run-missed = Para repasar
 run-again = Otra vez
 run-fetching = Buscando problemas…
 run-failed = No se han podido obtener los problemas. Inténtalo dentro de un momento.

@@ -23,8 +23,8 @@ remark-you-en-passant = Capturas mi peón al paso.
 remark-me-en-passant = Capturo tu peón al paso.
 remark-you-promotes = Tu { $piece } promociona a { $into }.
 remark-me-promotes = Mi { $piece } promociona a { $into }.
-remark-you-check-fork = ¡Jaque! Y además tu { $piece } ataca mi { $prey } en { $at }, sin defensa.
-remark-me-check-fork = ¡Jaque! Y además mi { $piece } ataca tu { $prey } en { $at }, sin defensa.
+remark-you-check-fork = ¡Jaque! Y además tu { $piece } ataca mi { $prey } en { $at }, que no tiene defensa.
+remark-me-check-fork = ¡Jaque! Y además mi { $piece } ataca tu { $prey } en { $at }, que no tiene defensa.
 remark-you-check-double = Dos de tus piezas dan jaque a la vez.
 remark-me-check-double = Dos de mis piezas dan jaque a la vez. Solo tu { $king } puede responder.
 remark-you-check-opened = Jaque a la descubierta: lo da tu { $piece }.
@@ -34,7 +34,7 @@ remark-me-check = Mi { $piece } da jaque. Tienes que responder.
 remark-you-threat-mate = Ahora amenazas mate.
 remark-me-threat-mate = Ahora amenazo mate. Búscalo antes de mover.
 remark-you-threat-camp = Ahora tu { $king } amenaza con cruzar el tablero.
-remark-me-threat-camp = Ahora mi { $king } amenaza con cruzar el tablero. No lo dejes.
+remark-me-threat-camp = Ahora mi { $king } amenaza con cruzar el tablero. Impídelo.
 remark-you-fork = Ataque doble: tu { $piece } ataca a la vez mi { $prey } en { $at } y mi { $other } en { $there }.
 remark-me-fork = Ataque doble: mi { $piece } ataca a la vez tu { $prey } en { $at } y tu { $other } en { $there }.
 remark-you-attack-loose = Ahora tu { $piece } ataca mi { $prey } en { $at }, y yo no podría recapturar.
@@ -75,7 +75,7 @@ remark-missed-camp = Aquí tu { $king } podía cruzar el tablero.
 remark-missed-free = Podías capturar mi { $piece } en { $at } sin perder nada.
 remark-missed-dear = Podías capturar mi { $piece } en { $at } con tu { $by }.
 remark-danger-mate = Amenazo mate. Búscalo antes de mover.
-remark-danger-camp = Mi { $king } amenaza con cruzar el tablero. No lo dejes.
+remark-danger-camp = Mi { $king } amenaza con cruzar el tablero. Impídelo.
 remark-danger-free = Tu { $piece } en { $at } está en peligro: puedo capturar ahí, y no podrías recapturar.
 remark-danger-dear = Tu { $piece } en { $at } está en peligro: mi { $by } puede capturar ahí.
 remark-chance-mate = Puedes dar mate en una jugada. ¿Lo ves?
@@ -92,7 +92,7 @@ remark-hint-parry-block = Estás en jaque. Puedes interponer algo.
 remark-hint-takes = Fíjate en mi { $prey } de { $at }: puedes capturar ahí.
 remark-hint-promotes = Tu { $piece } puede promocionar.
 remark-hint-check = Busca un jaque.
-remark-hint-threat = Busca una jugada que amenace ganar enseguida.
+remark-hint-threat = Busca una jugada que amenace con ganar enseguida.
 remark-hint-fork = Una de tus jugadas ataca dos de mis piezas a la vez.
 remark-hint-attack = ¿Cuál de tus piezas podría atacar mi { $prey } de { $at }?
 remark-hint-flees = Tu { $piece } está en peligro: búscale un sitio seguro.
@@ -112,19 +112,19 @@ coach-hint = ¿Qué podría hacer?
 coach-show = Enséñame una jugada
 coach-try = Podrías jugar: { $move }
 coach-busy = Ahora mismo no se me ocurre nada. Pregunta otra vez dentro de un momento.
-coach-over = Tu primera partida ya está en el camino: { $stars ->
+coach-over = Tu primera partida ya cuenta en tu camino de aprendizaje: { $stars ->
         [one] { $stars } estrella
        *[other] { $stars } estrellas
     } de tres.
 coach-course = Volver a las lecciones
 first-title = Tu primera partida
 first-kind = Juega una partida entera contra un ordenador que la explica
-first-about = Una partida entera contra el ordenador en su nivel más bajo. Después de cada jugada te dice qué hace y de qué debes cuidarte; puedes preguntar qué hacer y deshacer jugadas.
+first-about = Una partida entera contra el ordenador en su nivel más bajo. Después de cada jugada te dice qué hace esa jugada y a qué debes prestar atención; puedes preguntar qué hacer y deshacer jugadas.
 first-notes = Conviene saber:
     - No hay reloj. Tómate tu tiempo.
-    - «¿Qué podría hacer?» te dice en qué fijarte y, si insistes, una jugada.
+    - «¿Qué podría hacer?» te dice en qué fijarte y, si insistes, te enseña una jugada.
     - Puedes deshacer jugadas cuantas veces quieras.
-    - Ganar vale tres estrellas, empatar dos; jugar hasta el final, una.
+    - Ganar vale tres estrellas; hacer tablas, dos; jugar hasta el final, una.
 first-begin = Empezar
 first-go-on = Seguir con tu partida
 first-again = Empezar otra

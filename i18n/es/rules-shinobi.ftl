@@ -13,13 +13,13 @@ rules-shinobi-drops = Soltar piezas
         { $diagram }
 rules-shinobi-promotion = Promoción
     .text =
-        La zona son las dos filas lejanas: 7 y 8 para el Clan, 2 y 1 para el Reino. Los peones de ambos se hacen capitanes; la lanza del Clan se hace torre, su caballo de madera caballo y su monje alfil. Puede promocionar una jugada que empieza o termina en la zona.
+        La zona son las dos filas lejanas: 7 y 8 para el Clan, 2 y 1 para el Reino. Los peones de ambos bandos se hacen capitanes; la lanza del Clan se hace torre, su caballo de madera caballo y su monje alfil. Puede promocionar una jugada que empieza o termina en la zona.
 
         { $diagram }
 
-        Reglas clásicas: es una elección, salvo donde la pieza quedaría inmóvil: peón y lanza en la última fila, caballo de madera en las dos de la zona. Reglas modernas: es obligatorio.
+        Reglas clásicas: promocionar es opcional, salvo donde la pieza quedaría inmóvil: peón y lanza en la última fila, caballo de madera en las dos filas de la zona. Reglas modernas: es obligatorio.
 rules-shinobi-castling = Enroque y peones
-    .text = El Reino enroca como en el ajedrez, con sus torres originales. El Clan no enroca. Los peones de ambos mueven como en el ajedrez, con doble paso y captura al paso.
+    .text = El Reino enroca como en el ajedrez, con sus torres originales. El Clan no enroca. Los peones de ambos bandos mueven como en el ajedrez, con doble paso y captura al paso.
 rules-shinobi-campmate = Camp mate
     .text =
         Un rey que hace una jugada legal a su última fila, la 8 para el Clan y la 1 para el Reino, gana al instante, con captura o sin ella, incluso saliendo de un jaque. La casilla no debe estar atacada. El rival no tiene respuesta. Los capitanes no pueden hacerlo.
@@ -27,7 +27,7 @@ rules-shinobi-campmate = Camp mate
         { $diagram }
 rules-shinobi-end = Fin de la partida
     .text =
-        - Ganan el camp mate y el jaque mate.
+        - Gana quien da jaque mate o consigue el camp mate.
         - Quien no tiene jugada legal pierde, aunque no esté en jaque.
         - Cincuenta jugadas de cada bando sin mover un peón, capturar, promocionar ni soltar son tablas.
         - Repetición, reglas clásicas: la tercera vez que aparece una posición pierde el bando que dio jaque perpetuo, si fue solo uno; si no, pierde quien la produjo.
@@ -36,22 +36,22 @@ rules-shinobi-end = Fin de la partida
 rules-shinobi-differences = Clásicas y modernas
     .text =
         Las reglas clásicas son las que se publicaron primero; las modernas, las que hoy se juegan en línea.
-        - Promoción: clásicas, elección salvo que la pieza quede inmóvil; modernas, siempre obligatoria.
+        - Promoción: clásicas, opcional salvo que la pieza quedara inmóvil; modernas, siempre obligatoria.
         - Repetición: clásicas, la tercera vez pierde quien repite; modernas, la cuarta vez son tablas. En ambas pierde quien da jaque perpetuo.
 rules-shinobiplus-summary = Una revisión posterior del Shinobi, con sus reglas modernas, en la que el Clan tiene menos en el tablero y el Reino promociona antes.
 rules-shinobiplus-changes = Qué cambia
     .text =
         - El Clan empieza con sus peones y el Kage en el tablero, y en mano un capitán, un zorro, un caballo de madera, una lanza, un ninja, un dragón y un monje.
-        - El zorro se mueve como alfil o un paso en línea recta; no promociona.
+        - El zorro se mueve como alfil o da un paso en línea recta; no promociona.
         - La zona del Reino son las filas 3 a 1, así que sus peones se hacen capitanes al llegar a la 3. La del Clan sigue siendo 7 y 8.
         - Una captura al paso nunca promociona, aunque la del Reino termine en la fila 3.
 
         { $diagram }
 rules-shinobiplus-promotion = Promoción
-    .text = La zona del Clan son las filas 7 y 8; la del Reino, de la 3 a la 1. Los peones de ambos se hacen capitanes; la lanza del Clan se hace torre, su caballo de madera caballo y su monje alfil. Una jugada que empieza o termina en la zona debe promocionar. Solo la captura al paso nunca lo hace.
+    .text = La zona del Clan son las filas 7 y 8; la del Reino, de la 3 a la 1. Los peones de ambos bandos se hacen capitanes; la lanza del Clan se hace torre, su caballo de madera caballo y su monje alfil. Una jugada que empieza o termina en la zona debe promocionar. Solo la captura al paso nunca lo hace.
 rules-shinobiplus-end = Fin de la partida
     .text =
-        - Ganan el camp mate y el jaque mate.
+        - Gana quien da jaque mate o consigue el camp mate.
         - Quien no tiene jugada legal pierde, aunque no esté en jaque.
         - Cincuenta jugadas de cada bando sin mover un peón, capturar, promocionar ni soltar son tablas.
         - La cuarta vez que aparece una posición pierde el bando que dio jaque perpetuo, si fue solo uno; si no, son tablas.

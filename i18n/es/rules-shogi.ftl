@@ -10,7 +10,7 @@ rules-shogi-board = Tablero e inicio
         Las negras (sente) están abajo y empiezan. En una partida con ventaja empiezan las blancas, y también puede acordarse en una partida igualada. Las columnas se cuentan del 1 al 9 de derecha a izquierda; las filas, de la a a la i de arriba abajo.
 rules-shogi-promotion = Promoción
     .text =
-        Las tres filas lejanas son tu zona de promoción. Una jugada en el tablero que entra en ella, se queda dentro o sale de ella puede promocionar la pieza. Es una elección, salvo donde la pieza ya no podría moverse: peón y lanza en la última fila, caballo en las dos últimas.
+        Las tres filas lejanas son tu zona de promoción. Una jugada en el tablero que entra en ella, se queda dentro o sale de ella puede promocionar la pieza. Es opcional, salvo donde la pieza ya no podría moverse: peón y lanza en la última fila, caballo en las dos últimas.
 
         { $diagram }
 
@@ -18,22 +18,22 @@ rules-shogi-promotion = Promoción
 rules-shogi-drops = Soltar piezas
     .text =
         Una pieza capturada va a tu mano sin promocionar. En vez de mover puedes soltarla en cualquier casilla vacía, también en la zona, sin promocionar. Tres cosas están prohibidas:
-        - una casilla desde la que la pieza nunca podría moverse: peón y lanza en la última fila, caballo en las dos últimas;
-        - un segundo peón (nifu): una columna donde ya tienes un peón sin promocionar;
+        - soltarla en una casilla desde la que nunca podría moverse: peón y lanza en la última fila, caballo en las dos últimas;
+        - un segundo peón (nifu): soltarlo en una columna donde ya tienes un peón sin promocionar;
         - el mate con un peón soltado (uchifuzume). Soltar un peón que solo da jaque está permitido, y también dar mate moviendo un peón o soltando otra pieza.
 
         { $diagram }
 rules-shogi-end = Fin de la partida
     .text =
         - Gana quien da jaque mate.
-        - Quien no tiene jugada legal sin estar en jaque: tablas con las reglas clásicas, derrota con las modernas.
-        - La cuarta vez que aparece la misma posición, con las mismas manos y el mismo turno: si un bando dio jaque en todas sus jugadas intermedias, pierde. Si no, deciden los puntos con las reglas clásicas, y con las modernas son tablas.
+        - Si un bando no tiene jugada legal y no está en jaque: tablas con las reglas clásicas, derrota con las modernas.
+        - La cuarta vez que aparece la misma posición, con las mismas piezas en mano y el mismo turno: si un bando dio jaque en todas sus jugadas intermedias, pierde. Si no, deciden los puntos con las reglas clásicas, y con las modernas son tablas.
 
         No hay regla de cincuenta jugadas, y no se pueden acordar tablas sin más; para los reyes que han cruzado el tablero existe el impasse.
 rules-shogi-differences = Clásicas y modernas
     .text =
-        Las clásicas son las reglas como las da la guía; las modernas, como juega hoy la Asociación Japonesa de Shōgi.
+        Las clásicas son las reglas como las da la guía; las modernas, las que usan hoy los aficionados y los programas.
         - Sin jugada legal ni jaque: clásicas, tablas; modernas, derrota.
         - Repetición: clásicas, por puntos; modernas, tablas. En ambas pierde quien da jaque perpetuo.
-        - Impasse acordado: clásicas, si ambos tienen 24 gana quien tenga más; modernas, entonces son tablas.
+        - Impasse acordado: clásicas, si ambos llegan a 24, gana quien tenga más; modernas, entonces son tablas.
         - Declarar la victoria por impasse: solo en las modernas.

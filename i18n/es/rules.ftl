@@ -14,4 +14,4 @@ rules-shared = Lo que comparten todos los juegos
 
         No hace falta reclamar nada: tras cada jugada el programa comprueba si la partida ha terminado.
 
-        Puedes abandonar en tu turno o en el del rival. En partidas amistosas una jugada ilegal simplemente se rechaza; en las de torneo se pierde la partida. Quien agota su tiempo pierde siempre, tenga lo que tenga el rival.
+        Puedes abandonar en cualquier momento, en tu turno o en el del rival. En partidas amistosas una jugada ilegal simplemente se rechaza; en las de torneo se pierde la partida. Quien agota su tiempo pierde siempre, tenga lo que tenga el rival.

@@ -42,7 +42,7 @@ home-featured = Partidas para mirar
 home-your-games = Tus partidas
 home-new = Apréndelo en diez minutos.
 home-title = Juegos en los que se sueltan piezas. Un lugar tranquilo para jugarlos.
-home-lead = Juega al momento, sin cuenta: contra el ordenador al nivel que quieras, con un amigo por enlace o con quien esté.
+home-lead = Juega al momento, sin cuenta: contra el ordenador al nivel que quieras, con un amigo por enlace o con quien esté conectado.
 home-level = ¿Qué nivel?
 home-level-hint = El nivel 1 es para tu primera partida; a máxima fuerza no perdona.
 home-clock = ¿Qué reloj?
@@ -53,8 +53,8 @@ home-script = Buscar rival necesita JavaScript. El ordenador y tus amigos, no.
 
 ## Lobby and new games
 
-lobby-waiting = Esperas a un rival…
-lobby-waiting-hint = Puedes pasear por el sitio: guardamos tu lugar mientras estés aquí y un momento después.
+lobby-waiting = Esperando rival…
+lobby-waiting-hint = Mientras tanto puedes recorrer el sitio: guardamos tu lugar mientras estés aquí y un momento después.
 lobby-cancel = Cancelar
 lobby-seeks = Esperan rival
 lobby-no-seeks = Ahora no espera nadie. Abre una partida o juega contra el ordenador mientras tanto.
@@ -66,7 +66,7 @@ lobby-time = Tiempo
 lobby-hours = Tiempo principal, horas
 lobby-main-time = Tiempo principal, minutos
 lobby-byoyomi = Byo-yomi, segundos
-lobby-periods = Períodos de byo-yomi
+lobby-periods = Periodos de byo-yomi
 lobby-increment = Incremento, segundos
 lobby-days = Días por jugada
 lobby-own-clock = Un reloj a tu medida
@@ -77,7 +77,7 @@ lobby-handicap-suggested = Sugerida: { $handicap }
 lobby-level = Nivel del ordenador
 lobby-policy = Jugadas ilegales
 lobby-policy-casual = se rechazan
-lobby-policy-tournament = pierden la partida
+lobby-policy-tournament = hacen perder la partida
 lobby-rating-range = Puntuación del rival
 lobby-rating-min = Puntuación mínima
 lobby-rating-max = Puntuación máxima
@@ -106,7 +106,7 @@ new-fault-number = Escribe un número entero de { $low } a { $high }.
 new-fault-clock = No existe ese reloj.
 new-fault-main = El tiempo principal llega hasta 24 horas.
 new-fault-byoyomi = El byo-yomi llega hasta 600 segundos.
-new-fault-periods = Puede haber de 1 a 10 períodos de byo-yomi.
+new-fault-periods = Puede haber de 1 a 10 periodos de byo-yomi.
 new-fault-increment = El incremento llega hasta 180 segundos.
 new-fault-days = Puede haber de 1 a 30 días por jugada.
 new-fault-empty = Pon algo de tiempo: principal, byo-yomi o incremento.
@@ -136,7 +136,12 @@ challenge-cancel = Retirar
 challenge-declined = { $name } rechazó el desafío
 challenge-expired = Este desafío ya no está disponible.
 challenge-waiting = Esperando a tu amigo. Esta página se actualizará sola.
-challenge-side = { $name } juega con { $side }.
+challenge-side =
+    { $name } juega con { $side ->
+        [Clan] el Clan
+        [Reino] el Reino
+       *[other] { $side }
+    }.
 challenge-side-random = Los bandos se sortean.
 challenge-gives = { $name } juega con { $side }, da la ventaja y empieza.
 challenge-takes = { $name } recibe la ventaja: su rival juega con { $side }, la da y empieza.
@@ -172,13 +177,13 @@ error-404-text = La página se ha movido o la dirección está mal escrita.
 error-403-title = No tienes acceso
 error-403-text = Quizá tengas que iniciar sesión, o esto es de otra persona.
 error-429-title = Un poco más despacio
-error-429-text = Llegaron demasiadas peticiones tuyas. Inténtalo dentro de un momento.
+error-429-text = Has enviado demasiadas peticiones. Inténtalo dentro de un momento.
 error-500-title = Algo ha fallado aquí
 error-500-text = Es culpa nuestra y ha quedado anotado. Tus partidas están a salvo.
 error-home = Volver al inicio
 error-400-title = Eso no funciona
 offline-title = Estás sin conexión
-offline-text = Las reglas, las lecciones, los problemas guardados y las partidas que has abierto siguen funcionando.
+offline-text = Las reglas, las lecciones, los problemas guardados en este dispositivo y las partidas que has abierto siguen funcionando.
 
 ## Everywhere
 

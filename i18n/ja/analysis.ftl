@@ -3,14 +3,14 @@
 ## The page
 
 analysis-title = 検討盤
-analysis-about = どんな局面も作れて、手を試し、エンジンに聞けます。
+analysis-about = 好きな局面を作り、手を試し、エンジンで調べられます。
 analysis-of-game = { $sente } – { $gote }
 analysis-games = ほかのゲーム
 analysis-rules = ルール
 analysis-to-game = 対局へ戻る
 analysis-moves = 指し手
 analysis-no-moves = まだ指し手がありません。盤上で一手指してみましょう。
-analysis-noscript = 盤を動かすには JavaScript が必要です。なくても局面は見られます：
+analysis-noscript = 盤を動かすにはJavaScriptが必要です。なくても局面は見られます：
 analysis-show = 表示
 analysis-offline = サーバーが応答しません。少し待ってもう一度お試しください。
 analysis-close = 閉じる
@@ -32,11 +32,11 @@ analysis-engine-off = エンジンを止める
 analysis-lines = 候補手
 analysis-depth = 深さ{ $depth }
 analysis-nodes = { $count }局面
-analysis-speed = 毎秒{ $count }
+analysis-speed = 毎秒{ $count }局面
 analysis-score = 評価値
-analysis-mate-in = { $plies }手詰
+analysis-mate-in = { $plies }手詰め
 analysis-mated = 詰み
-analysis-wdl = { $side }：勝ち{ $win }％、引き分け{ $draw }％、負け{ $loss }％
+analysis-wdl = { $side }：勝ち{ $win }%、引き分け{ $draw }%、負け{ $loss }%
 analysis-threat = 狙いを見る
 analysis-threat-title = 狙い
 analysis-no-threat = 王手がかかっているので、狙いは見られません。
@@ -52,7 +52,7 @@ analysis-not-while-playing = 対局中はエンジンを使えません。
 
 ## Whole games
 
-analysis-whole-game = 全体を検討する
+analysis-whole-game = 棋譜を解析する
 analysis-progress = { $total }局面中{ $done }局面
 analysis-graph = 評価値グラフ
 analysis-move-number = { $number }手目
@@ -60,7 +60,7 @@ analysis-inaccuracy = 疑問手
 analysis-mistake = 悪手
 analysis-blunder = 大悪手
 analysis-mistakes-count = 疑問手{ $inaccuracies }、悪手{ $mistakes }、大悪手{ $blunders }
-analysis-accuracy = 精度{ $percent }％
+analysis-accuracy = 精度{ $percent }%
 analysis-best-was = 最善は{ $move }。
 analysis-next-mistake = 次の悪手
 
@@ -82,7 +82,7 @@ analysis-castling-long = クイーン側
 ## Import
 
 analysis-import = 取り込む
-analysis-import-hint = KIF・KI2・CSA・JKF・USI・BOD・PGN または局面を、貼り付けるか、ファイルを開くか、ページにドロップしてください。Shift_JIS も読めます。
+analysis-import-hint = KIF・KI2・CSA・JKF・USI・BOD・PGNまたは局面を、貼り付けるか、ファイルを開くか、ページにドロップしてください。Shift_JISも読めます。
 analysis-import-paste = 棋譜や局面を貼り付け
 analysis-import-file = ファイルを開く
 analysis-import-read = 読み込む
@@ -108,5 +108,5 @@ analysis-picture = { $format }画像
 ## Playing on
 
 analysis-play-from-here = ここから対局
-analysis-your-side = あなたの側
+analysis-your-side = あなたの持つ側
 analysis-level = コンピューターの強さを選んでください

@@ -16,7 +16,7 @@ list-joint = 、
 goal = 1マス：{ $list }
 goals = { $count }マス：{ $list }
 cannot-move = ここから動かせる駒はありません
-choose-promotion = 成りますか
+choose-promotion = 成りますか？
 choose-promote = { $piece }に成る
 choose-keep = { $piece }のまま
 move-step = { $side }：{ $piece }、{ $from }から{ $to }
@@ -34,14 +34,14 @@ board-first = 最初の局面
 board-back = 一手戻る
 board-forward = 一手進む
 board-last = 最新の局面
-board-keys = 矢印キーで盤上を移動、Enterで取る・置く、Escで取り消し。
+board-keys = 矢印キーで盤上を移動、Enterで駒を持つ・置く、Escで取り消し。
 
 ## Why a move is denied
 
 reason-one-of-each = 盤上にすでにあります：{ $piece }
 reason-second-pawn = この筋にはすでに歩があります（二歩）
-reason-pawn-drop-mate = 歩を打って詰ますことはできません（打ち歩詰め）
-reason-dead-square = ここでは動けなくなります
+reason-pawn-drop-mate = 歩を打って詰ませることはできません（打ち歩詰め）
+reason-dead-square = ここでは二度と動けなくなります
 reason-must-promote = ここでは必ず成ります
 reason-en-passant = アンパッサンでは成れません
 

@@ -3,11 +3,11 @@
 guide-books = ガイド
 guide-of = { $game }のガイド
 guide-chapter = 全{ $total }章の第{ $number }章
-guide-chapters = 章
+guide-chapters = 各章
 guide-contents = ガイドの目次
 guide-found = エンジンで調べると
-guide-to-analysis = 解析盤で動かしてみる
-guide-task-ask = あなたの番です。自分の手{ $count }回以内で勝ってください。
+guide-to-analysis = 検討盤で動かしてみる
+guide-task-ask = あなたの番です。自分の{ $count }手以内で勝ってください。
 guide-task-wrong = それでは勝てません。
 guide-task-solution = 解答
 learn-guide-book = ガイド
@@ -17,8 +17,8 @@ decimal-mark = .
 
 pieces-names = 正式名・別名
 pieces-worth = 価値（歩・ポーン換算）
-pieces-worth-both = { $board }、持ち駒で{ $hand }
-pieces-worth-caveat = 当サイトのエンジンの自己対局の結果から求めた値です（95 %信頼区間）。指し手が変われば値も変わりえます。
+pieces-worth-both = { $board }、持ち駒では{ $hand }
+pieces-worth-caveat = 当サイトのエンジンの自己対局の結果から求めた値です（95%信頼区間）。指す人が変われば、値も変わるかもしれません。
 
 ## 正式名、読み、意味、別名
 
@@ -30,18 +30,18 @@ piece-shogi-silver-names = 銀将（ぎんしょう）
 piece-shogi-knight-names = 桂馬（けいま）
 piece-shogi-lance-names = 香車（きょうしゃ）
 piece-shogi-pawn-names = 歩兵（ふひょう）
-piece-shogi-dragon-names = 龍王（りゅうおう）、竜とも書く
+piece-shogi-dragon-names = 龍王（りゅうおう）、「竜」とも書く
 piece-shogi-horse-names = 龍馬（りゅうま、りゅうめ）
-piece-shogi-promoted-silver-names = 成銀（なりぎん）、棋譜では全
-piece-shogi-promoted-knight-names = 成桂（なりけい）、棋譜では圭、古くは今
-piece-shogi-promoted-lance-names = 成香（なりきょう）、棋譜では杏、古くは仝
-piece-shogi-tokin-names = と金（ときん）、古くは个
+piece-shogi-promoted-silver-names = 成銀（なりぎん）、棋譜では「全」
+piece-shogi-promoted-knight-names = 成桂（なりけい）、棋譜では「圭」、古くは「今」
+piece-shogi-promoted-lance-names = 成香（なりきょう）、棋譜では「杏」、古くは「仝」
+piece-shogi-tokin-names = と金（ときん）、古くは「个」
 piece-shogun-duchess-names = ほかのゲームではフェルツ
 piece-shogun-captain-names = ほかのゲームではコモナー、マン
 piece-shogun-general-names = ほかのゲームではケンタウロス
-piece-shogun-archbishop-names = カーディナル、プリンセス
-piece-shogun-mortar-names = チャンセラー、マーシャル
-piece-shinobi-kage-names = 「影」。一族のキングのこと
+piece-shogun-archbishop-names = ほかのゲームではカーディナル、プリンセス
+piece-shogun-mortar-names = ほかのゲームではチャンセラー、マーシャル
+piece-shinobi-kage-names = 一族のキングのこと
 piece-shinobi-captain-names = ほかのゲームではコモナー、マン
 piece-shinobi-ninja-names = 将軍チェスの大司教と同じ動き
 piece-shinobi-dragon-names = 将棋の龍王と同じ動き

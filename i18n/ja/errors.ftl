@@ -17,8 +17,8 @@ refused-too-soon = 少し前に提案したばかりです。もう少し指し�
 refused-too-late-to-abort = 双方が指したので、中止できません。
 refused-no-clock = この対局には時計がありません。
 refused-clock-full = これ以上、時間を足せません。
-refused-not-absent = 相手はまだ戻るかもしれません。
-refused-no-claims = この対局では勝ちを申し立てられません。
+refused-not-absent = 相手はまだ戻ってくるかもしれません。
+refused-no-claims = この対局では勝ちを申告できません。
 
 ## From the server
 
@@ -36,8 +36,8 @@ refused-internal = こちらで問題が起きました。
 
 decline-generic = 今回は遠慮します。
 decline-later = またあとで。
-decline-tooFast = 時間が短すぎます。
-decline-tooSlow = 時間が長すぎます。
+decline-tooFast = 持ち時間が短すぎます。
+decline-tooSlow = 持ち時間が長すぎます。
 decline-rated = レート対局を希望します。
 decline-casual = フリー対局を希望します。
 decline-variant = 別のゲームを希望します。

@@ -3,18 +3,18 @@
 ## Actions
 
 game-resign = 投了
-game-resign-confirm = 本当に投了しますか
+game-resign-confirm = 本当に投了しますか？
 game-abort = 対局を中止
 game-offer-draw = 引き分けを提案
 game-offer-impasse = 持将棋を提案
 game-offer-takeback = 待ったを頼む
 game-offer-rematch = 再戦を申し込む
 game-declare = 入玉宣言
-game-declare-confirm = 条件を満たさない宣言は負けになります。宣言しますか
-game-give-time = 時間をあげる
-game-claim-win = 勝ちを主張
-game-claim-draw = 引き分けを主張
-game-new-opponent = 別の相手と
+game-declare-confirm = 条件を満たさない宣言は負けになります。宣言しますか？
+game-give-time = 相手に時間を追加
+game-claim-win = 勝ちを申告
+game-claim-draw = 引き分けを申告
+game-new-opponent = 別の相手と対局
 game-analyse = 検討する
 game-share = 共有
 game-confirm-move = この手を指す
@@ -29,7 +29,7 @@ menu-actions = 操作
 menu-size = 盤の大きさ
 menu-print = 印刷
 menu-help = キー操作と盤の印
-menu-leave-zen = 集中モードを終わる
+menu-leave-zen = 集中モードを終了
 menu-chat-empty = まだ発言はありません。
 keys-everywhere = このページのキー
 keys-on-board = 盤上のキー（Tabで盤へ移動）
@@ -38,7 +38,7 @@ keys-ends = 最初・最新の局面
 keys-chat = チャットに書く
 keys-time = 両者の残り時間を読み上げる
 keys-help = この一覧を開く
-keys-close = 開いているものを閉じる、集中モードを終わる
+keys-close = 開いている画面を閉じる、集中モードを終了する
 keys-walk = マスの上を移動する
 keys-pick = 駒を持つ・置く
 keys-cancel = 駒を離す
@@ -48,8 +48,8 @@ keys-card = 駒の説明を見る
 keys-last = 直前の手をもう一度読み上げる
 legend-title = 盤の印
 legend-promotion = 色のついた段：駒が成れる敵陣です。
-legend-camp = 斜線の段：王がここに無事に着けば勝ちです（入陣）。
-legend-drop = 持ち駒を選ぶと表示：打てる範囲です。
+legend-camp = 斜線の段：キングがここに無事に着けば勝ちです（入陣）。
+legend-drop = 持ち駒を選んだときの表示：打てる範囲です。
 
 ## Sharing
 
@@ -75,7 +75,7 @@ offer-declined-impasse = { $name }さんは持将棋を断りました。
 offer-declined-takeback = { $name }さんは待ったを断りました。
 offer-declined-rematch = { $name }さんは再戦を断りました。
 game-taken-back = { $count }手戻しました。
-game-time-given = { $name }さんが{ $time }を追加しました。
+game-time-given = { $name }さんが相手に{ $time }を追加しました。
 game-premove-here = 先行入力は、このページを開いている間だけ有効です。
 game-rematch-ready = 再戦の準備ができました。
 
@@ -85,9 +85,9 @@ game-your-turn = あなたの手番です
 game-you-won = あなたの勝ち
 game-you-lost = あなたの負け
 game-drawn = 引き分け
-game-away = 離席中（{ $time }後に主張可）
-game-opponent-left = { $name }さんが離席しました。{ $time }後に勝ちを主張できます。
-game-opponent-gone = { $name }さんが離席しました。勝ちを主張できます。
+game-away = 離席中（{ $time }後に申告可）
+game-opponent-left = { $name }さんが離席しました。{ $time }後に勝ちを申告できます。
+game-opponent-gone = { $name }さんが離席しました。勝ちを申告できます。
 game-points = 点数：{ $sente }対{ $gote }
 game-handicap = 手合割：{ $handicap }
 game-rated = レート対局
@@ -99,7 +99,7 @@ game-notify = 手番になったら知らせる
 game-notify-off = 手番の通知をやめる
 game-notify-title = { $name }さんとの対局、あなたの手番です
 game-against = { $sente } 対 { $gote }
-game-noscript = このページは開いた時点の局面です。JavaScript があれば自動で進みます。
+game-noscript = 表示しているのは、ページを開いた時点の局面です。JavaScriptがあれば自動で進みます。
 game-sure = 本当に？
 
 ## Clocks
@@ -120,6 +120,6 @@ connection-on = 接続中
 connection-lag = { $count }ミリ秒
 connection-off = 接続が切れました。再接続しています…
 connection-restart = サーバーを再起動しています。対局はすぐ再開し、時間は減りません。
-connection-slow = 接続が遅すぎます。
-connection-flood = 一度に送りすぎました。
+connection-slow = 接続が遅すぎて、このページを使えません。
+connection-flood = 一度に送られたデータが多すぎます。
 connection-wait = 接続しています…

@@ -32,7 +32,7 @@ lesson-kind-count = 数える
 ## The page
 
 lesson-title = { $game }のレッスン
-lesson-intro = 動く盤で解く短い課題です。どの手もルールが判定するので、気軽に試してください。
+lesson-intro = 盤の上で解く短い課題です。どの手もルールどおりに判定され、失敗しても大丈夫です。気軽に試してください。
 lesson-count = 全{ $count }レッスン
 lesson-number = レッスン { $number } / { $total }
 lesson-start = レッスンを始める
@@ -49,18 +49,18 @@ lesson-unsolved = 未クリア
 lesson-stars = 星 { $stars } / 3
 lesson-moves = { $count }手
 lesson-best = { $count }手で星三つ
-lesson-refuted = 応手：{ $reply }
+lesson-refuted = 相手の応手：{ $reply }
 lesson-opponent-waits = このレッスンでは相手は動きません。
 lesson-your-side = あなたは{ $side }です。
 lesson-rules = 適用：{ $rules }
 lesson-course-done = コース修了です。実戦に進みましょう。
 lesson-progress = { $total }レッスン中{ $done }クリア
 lesson-offline = レッスンはオフラインでも動きます。星はこの端末に保存されます。
-lesson-script = レッスンには JavaScript が必要です。ルールはそのまま読めます。
+lesson-script = レッスンにはJavaScriptが必要です。ルールはそのまま読めます。
 
 ## Shorter ways
 
 lesson-from-all = すべてのレッスン
 lesson-from-chess = チェスを知っている方
 lesson-from-shogi = 将棋を知っている方
-lesson-from-intro = 近道コース。違うところだけを学び、知っていることは飛ばします。
+lesson-from-intro = 近道コースです。違うところだけを学び、知っていることは飛ばします。

@@ -7,13 +7,13 @@ game-shogun = 将軍チェス
 game-shinobi = 忍びチェス
 game-shinobiplus = 忍びチェス＋
 game-shogi-about = 取った駒を味方として使える、日本の将棋。
-game-shogun-about = いつもの盤で、持ち駒と早い成りがあるチェス。
+game-shogun-about = おなじみの盤のまま、駒を打てて早く成れるチェス。
 game-shinobi-about = 援軍を持ち駒にした小さな一族と、王国の大軍との戦い。
-game-shinobiplus-about = 改訂版の忍びチェス。一族はポーンと影、そして七つの持ち駒で始める。
+game-shinobiplus-about = 改訂版の忍びチェス。一族はポーンと影、そして七枚の持ち駒で始める。
 rules-classic = クラシックルール
 rules-modern = モダンルール
 ruleset-shogi-classic = ガイドどおりのルール。千日手は点数で決め、入玉宣言はありません。
-ruleset-shogi-modern = 日本将棋連盟の現行ルール。千日手は引き分けで、入玉宣言ができます。
+ruleset-shogi-modern = 現在のアマチュア棋戦やコンピュータ将棋のルール。千日手は引き分けで、入玉宣言ができます。
 ruleset-shinobi-classic = 発表時のルール。成るかどうかは自由で、同じ局面を繰り返した側の負けです。
 ruleset-shinobi-modern = 現在ネットで指されているルール。成りは強制で、同一局面の繰り返しは引き分けです。
 
@@ -84,7 +84,7 @@ reason-stalemate = ステイルメイト
 reason-repetition = 千日手
 reason-perpetual = 連続王手の千日手
 reason-campmate = 入陣
-reason-fifty = 五十手ルール
+reason-fifty = 50手ルール
 reason-impasse = 持将棋
 reason-resign = 投了
 reason-time = 時間切れ
@@ -100,8 +100,8 @@ result-stalemate = { $loser }に合法手がなくなり、{ $winner }の勝ち�
 result-repetition-draw = 同一局面の繰り返しにより引き分け。
 result-repetition = 同一局面の繰り返しにより{ $winner }の勝ち。
 result-perpetual = 連続王手の千日手は反則。{ $winner }の勝ち。
-result-campmate = キングが敵陣の奥に到達。{ $winner }の入陣勝ち。
-result-fifty-draw = 双方五十手のあいだ、駒取り・ポーンの動き・成り・駒を打つ手がなく引き分け。
+result-campmate = キングがいちばん奥の段に到達。{ $winner }の入陣勝ち。
+result-fifty-draw = 双方50手のあいだ、駒を取る手・ポーンを動かす手・成る手・打つ手がなく、引き分け。
 result-impasse = 持将棋。点数により{ $winner }の勝ち。
 result-impasse-draw = 持将棋。点数により引き分け。
 result-resign = { $loser }が投了。{ $winner }の勝ち。
@@ -109,20 +109,20 @@ result-time = { $loser }の時間切れ。{ $winner }の勝ち。
 result-illegal = { $loser }の反則負け。{ $winner }の勝ち。
 result-agreement-draw = 合意により引き分け。
 result-aborted = 対局は中止されました。
-result-unfinished = 未了
+result-unfinished = 終局していません
 
 ## Offers and actions
 
 offer-draw = 引き分け
 offer-impasse = 持将棋
 offer-takeback = 待った
-offer-rematch = 再対局
+offer-rematch = 再戦
 
 ## Speeds
 
 speed-ultraBullet = ウルトラブレット
-speed-bullet = 超早指し
-speed-blitz = 早指し
+speed-bullet = ブレット
+speed-blitz = ブリッツ
 speed-rapid = ラピッド
 speed-classical = クラシカル
 speed-correspondence = 通信対局
@@ -186,7 +186,7 @@ time-byoyomi = 一手{ $byoyomi }
 time-hours = { $count }時間
 time-minutes = { $count }分
 time-seconds = { $count }秒
-time-increment = 一手ごとに{ $increment }追加
+time-increment = 一手ごとに{ $increment }加算
 
 ## Handicaps of Shogi
 

@@ -5,9 +5,9 @@ guide-of = { $game }指南
 guide-chapter = 第 { $number } 章，共 { $total } 章
 guide-chapters = 章節
 guide-contents = 指南目錄
-guide-found = 我們的引擎發現
+guide-found = 本站引擎的發現
 guide-to-analysis = 到分析棋盤上試試
-guide-task-ask = 輪到你：{ $count } 手內獲勝。
+guide-task-ask = 輪到你：{ $count } 步內獲勝。
 guide-task-wrong = 這樣贏不了。
 guide-task-solution = 解答
 learn-guide-book = 指南
@@ -16,9 +16,9 @@ decimal-mark = .
 ## 棋子資料
 
 pieces-names = 全名與別名
-pieces-worth = 價值（以兵計）
+pieces-worth = 價值（以兵為單位）
 pieces-worth-both = { $board }；持駒 { $hand }
-pieces-worth-caveat = 根據本站引擎自我對弈的結果，附 95 % 信賴區間；換一位棋手，數值可能不同。
+pieces-worth-caveat = 根據本站引擎自我對弈的結果，附 95% 信賴區間；換一位棋手，數值可能不同。
 
 ## 全名、讀音與含義；別名
 
@@ -35,17 +35,17 @@ piece-shogi-horse-names = 龍馬（ryūma）
 piece-shogi-promoted-silver-names = 成銀（narigin）；棋譜寫作全
 piece-shogi-promoted-knight-names = 成桂（narikei）；棋譜寫作圭，舊作今
 piece-shogi-promoted-lance-names = 成香（narikyō）；棋譜寫作杏，舊作仝
-piece-shogi-tokin-names = と金（tokin）；舊作个
+piece-shogi-tokin-names = と金（tokin，意為「成金」）；舊作个
 piece-shogun-duchess-names = 其他棋類稱 ferz
 piece-shogun-captain-names = 其他棋類稱 commoner、mann
 piece-shogun-general-names = 其他棋類稱 centaur（人馬）
-piece-shogun-archbishop-names = 副官、公主
+piece-shogun-archbishop-names = 副官、公主；其他棋類稱 cardinal、princess
 piece-shogun-mortar-names = 其他棋類稱 chancellor、marshal（元帥）
-piece-shinobi-kage-names = 日語「影」；氏族的王
+piece-shinobi-kage-names = 「影」是日語 kage 的漢字；氏族的王
 piece-shinobi-captain-names = 其他棋類稱 commoner、mann
 piece-shinobi-ninja-names = 即幕府棋的大主教
 piece-shinobi-dragon-names = 即將棋的龍王
-piece-shinobi-lance-names = 走法與將棋的香車相同
+piece-shinobi-lance-names = 即將棋的香車
 piece-shinobi-wooden-horse-names = 即將棋的桂馬
 piece-shinobi-monk-names = 其他棋類稱 ferz
 piece-shinobi-fox-names = 即將棋的龍馬

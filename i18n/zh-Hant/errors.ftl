@@ -8,13 +8,13 @@ refused-not-your-turn = 還沒輪到你。
 refused-illegal = 此處不能這樣走。
 refused-unreadable = 無法讀懂這步棋。
 refused-no-draw-offers = 這種棋不能協議和棋。
-refused-no-impasse = 持將棋須雙方的王都在敵陣。
+refused-no-impasse = 雙方的王都在敵陣時，才能提議持將棋。
 refused-no-declarations = 此對局不能宣告。
 refused-nothing-to-take-back = 沒有可以悔的棋。
 refused-no-such-offer = 沒有這項提議。
 refused-already-offered = 已經提議過了。
-refused-too-soon = 不久前才提議過，先下幾步吧。
-refused-too-late-to-abort = 雙方都已走子，不能再取消。
+refused-too-soon = 不久前才提議過，請先下幾步。
+refused-too-late-to-abort = 雙方都已走棋，不能再取消對局。
 refused-no-clock = 此對局沒有計時，無法加時。
 refused-clock-full = 不能再加時了。
 refused-not-absent = 對手可能還會回來。
@@ -22,10 +22,10 @@ refused-no-claims = 此對局不能要求判勝。
 
 ## From the server
 
-refused-not-found = 找不到。
+refused-not-found = 找不到這項內容。
 refused-unauthorized = 請先登入。
 refused-forbidden = 你無權這麼做。
-refused-invalid = 內容無效。
+refused-invalid = 這項要求在這裡行不通。
 refused-conflict = 與現有狀態衝突。
 refused-too-many = 請求太多，請稍後再試。
 refused-too-large = 內容太大。
@@ -46,7 +46,7 @@ decline-variant = 換一種棋吧。
 
 fault-no-king = 缺少王：{ $side }
 fault-many-kings = 王不只一枚：{ $side }
-fault-opponent-in-check = 不該走棋的一方正被叫將。
+fault-opponent-in-check = 沒輪到走的一方正被叫將。
 fault-dead-piece = { $square } 的{ $piece }永遠無法移動。
 fault-too-many = 超過一副棋的數量（{ $limit } 枚）：{ $piece }
 fault-twice = 只能有一枚：{ $side }的{ $piece }

@@ -2,13 +2,13 @@
 
 ## Chapters
 
-lesson-chapter-first = 第一步
+lesson-chapter-first = 起步
 lesson-chapter-moves = 棋子的走法
 lesson-chapter-captures = 吃子
 lesson-chapter-drops = 打入
 lesson-chapter-promotion = 升變
 lesson-chapter-special = 特殊規則
-lesson-chapter-mates = 初學殺法
+lesson-chapter-mates = 基本殺法
 lesson-chapter-tactics = 手筋與戰術
 lesson-chapter-defence = 防守
 lesson-chapter-openings = 開局
@@ -32,7 +32,7 @@ lesson-kind-count = 數點數
 ## The page
 
 lesson-title = { $game }課程
-lesson-intro = 在互動棋盤上完成小任務。每一步都由規則檢查，儘管放手嘗試。
+lesson-intro = 在互動棋盤上完成小任務。每一步都由規則檢查，下錯也沒關係，儘管嘗試。
 lesson-count = { $count } 課
 lesson-number = 第 { $number } 課，共 { $total } 課
 lesson-start = 開始上課
@@ -40,22 +40,22 @@ lesson-continue = 繼續
 lesson-next = 下一課
 lesson-previous = 上一課
 lesson-again = 再試一次
-lesson-back = 退回這一步
+lesson-back = 收回這一步
 lesson-go-on = 很好，繼續。
 lesson-hint = 提示
 lesson-show = 顯示著法
 lesson-solved = 已完成
 lesson-unsolved = 尚未完成
-lesson-stars = 三顆星得 { $stars } 顆
+lesson-stars = 三顆星中得到 { $stars } 顆
 lesson-moves = { $count } 步
 lesson-best = { $count } 步內得三星
-lesson-refuted = 對方的應手：{ $reply }
-lesson-opponent-waits = 這一課對手不動。
+lesson-refuted = 對手的應手：{ $reply }
+lesson-opponent-waits = 這一課對手不會動。
 lesson-your-side = 你執{ $side }。
 lesson-rules = 採用{ $rules }
-lesson-course-done = 課程完成，該下真正的一局了。
+lesson-course-done = 課程全部完成，該真正下一局了。
 lesson-progress = 已完成 { $done } 課，共 { $total } 課
-lesson-offline = 課程可離線進行，星星保存在這部裝置上。
+lesson-offline = 課程可離線進行，星星保存在這台裝置上。
 lesson-script = 進行課程需要 JavaScript；閱讀規則則不需要。
 
 ## Shorter ways

@@ -12,10 +12,10 @@ game-shinobi-about = 手握援軍的小氏族，對抗整支王國大軍。
 game-shinobiplus-about = 修訂版忍者棋：氏族開局只有兵與影，另有七名援軍在手。
 rules-classic = 古典規則
 rules-modern = 現代規則
-ruleset-shogi-classic = 依指南所載：千日手以點數判定，沒有入玉宣告。
-ruleset-shogi-modern = 依日本將棋聯盟現行規則：千日手為和棋，可入玉宣告。
-ruleset-shinobi-classic = 依最初發表的規則：升變可選擇，重複局面者負。
-ruleset-shinobi-modern = 依現今線上對局：必須升變，重複局面為和棋。
+ruleset-shogi-classic = 依指南所載：千日手以點數判定，不能宣告獲勝。
+ruleset-shogi-modern = 依現今業餘與電腦將棋的規則：千日手為和棋，入玉後可宣告獲勝。
+ruleset-shinobi-classic = 依最初發表的規則：可自選是否升變，重複局面者負。
+ruleset-shinobi-modern = 依現今線上規則：必須升變，重複局面為和棋。
 
 ## Sides
 
@@ -80,11 +80,11 @@ piece-shinobi-fox = 狐狸
 ## Reasons a game ends
 
 reason-checkmate = 將死
-reason-stalemate = 逼和
+reason-stalemate = 無子可動
 reason-repetition = 重複局面
-reason-perpetual = 連續將軍
+reason-perpetual = 長將
 reason-campmate = 入營勝
-reason-fifty = 五十步無進展
+reason-fifty = 五十回合無進展
 reason-impasse = 持將棋
 reason-resign = 認輸
 reason-time = 超時
@@ -95,18 +95,18 @@ reason-aborted = 已取消
 ## Results in a sentence
 
 result-checkmate = 將死，{ $winner }獲勝。
-result-stalemate-draw = 無棋可走且未被將軍：逼和。
-result-stalemate = { $loser }無棋可走，{ $winner }獲勝。
-result-repetition-draw = 同一局面再次出現：重複和棋。
-result-repetition = 局面重複，依規則{ $winner }獲勝。
-result-perpetual = 連續將軍判負，{ $winner }獲勝。
-result-campmate = 王已越過棋盤，{ $winner }以入營獲勝。
-result-fifty-draw = 雙方各五十步沒有吃子、動兵、升變或打入：和棋。
+result-stalemate-draw = 無子可動且未被叫將：逼和。
+result-stalemate = { $loser }無子可動，{ $winner }獲勝。
+result-repetition-draw = 同一局面重複出現：判為和棋。
+result-repetition = 同一局面重複出現，依規則{ $winner }獲勝。
+result-perpetual = 長將判負，{ $winner }獲勝。
+result-campmate = 王已走到最遠的橫線，{ $winner }入營獲勝。
+result-fifty-draw = 雙方連續五十回合沒有吃子、動兵、升變或打入：和棋。
 result-impasse = 持將棋，依點數判定，{ $winner }獲勝。
 result-impasse-draw = 持將棋，依點數判為和棋。
 result-resign = { $loser }認輸，{ $winner }獲勝。
 result-time = { $loser }超時，{ $winner }獲勝。
-result-illegal = { $loser }違規，{ $winner }獲勝。
+result-illegal = { $loser }走出違規著法，{ $winner }獲勝。
 result-agreement-draw = 雙方同意和棋。
 result-aborted = 對局已取消。
 result-unfinished = 未完
@@ -120,19 +120,19 @@ offer-rematch = 再下一局
 
 ## Speeds
 
-speed-ultraBullet = 極超快棋
-speed-bullet = 超快棋
-speed-blitz = 快棋
-speed-rapid = 中速棋
+speed-ultraBullet = 極速棋
+speed-bullet = 子彈棋
+speed-blitz = 超快棋
+speed-rapid = 快棋
 speed-classical = 慢棋
 speed-correspondence = 通訊棋
 
 ## Notations and formats
 
 notation-san = 西洋棋記法（SAN）
-notation-hodges = 霍奇斯記法（英文字母）
-notation-hodges_es = 霍奇斯記法（西班牙文字母）
-notation-japanese = 日文記法
+notation-hodges = Hodges 記法（英文字母）
+notation-hodges_es = Hodges 記法（西班牙文字母）
+notation-japanese = 日式記法
 notation-kif = KIF
 notation-csa = CSA
 notation-coordinates = 座標（USI、UCI）
@@ -191,10 +191,10 @@ time-increment = 每步加 { $increment }
 ## Handicaps of Shogi
 
 handicap-none = 平手
-handicap-1 = 讓左香
-handicap-2 = 讓角
-handicap-3 = 讓飛
-handicap-4 = 讓飛香
-handicap-5 = 讓二枚（飛、角）
-handicap-6 = 讓四枚（飛、角、雙香）
-handicap-7 = 讓六枚（飛、角、雙香、雙桂）
+handicap-1 = 香落（左香）
+handicap-2 = 角落（角行）
+handicap-3 = 飛車落（飛車）
+handicap-4 = 飛香落（飛、左香）
+handicap-5 = 二枚落（飛、角）
+handicap-6 = 四枚落（飛、角、雙香）
+handicap-7 = 六枚落（飛、角、雙香、雙桂）

@@ -3,8 +3,8 @@
 ## The first page
 
 puzzles-title = 詰將棋與戰術題
-puzzles-about = 將棋、幕府棋與忍者棋的殺法和戰術題，步步都經驗證，每種棋每天一題。
-puzzles-intro = 每道殺局都經驗證；凡是保持最短步數的著法都算對。
+puzzles-about = 將棋、幕府棋與忍者棋的將死題和戰術題，步步都經驗證。每種棋每天都有新的一題。
+puzzles-intro = 每道將死題都經過驗證；只要保持最短手數，任何著法都算對。
 puzzles-daily = 今日一題
 puzzles-of-game = { $game }題目
 puzzles-more = 所有題目
@@ -12,9 +12,9 @@ puzzles-solve = 解題
 puzzles-practise = 練習
 puzzles-practise-about = 一題接一題，難度配合你的程度。
 puzzles-storm = 風暴
-puzzles-storm-about = 三分鐘內能解多少算多少，走錯一步扣十秒。
+puzzles-storm-about = 三分鐘內能解多少是多少，走錯一步扣十秒。
 puzzles-climb = 攀登
-puzzles-climb-about = 一題比一題難，走錯一步就結束。
+puzzles-climb-about = 一題比一題難，第一次走錯就結束。
 puzzles-all-games = 所有棋種
 puzzles-themes = 主題
 puzzles-you = 你的成績
@@ -32,55 +32,55 @@ puzzles-repeat-due = { $count ->
        *[other] 有 { $count } 題要複習
     }
 puzzles-repeat-solve = 開始複習
-puzzles-guest = 進度保存在這個瀏覽器。註冊之後，積分、紀錄與複習在每台裝置上都能使用。
-puzzles-script = 解題需要 JavaScript；沒有它也能看局面。
+puzzles-guest = 進度保存在這個瀏覽器。註冊之後，積分、紀錄與複習在你的每台裝置上都能使用。
+puzzles-script = 解題需要 JavaScript；不開啟也能看局面。
 puzzles-offline = 離線解題
-puzzles-offline-about = 每種棋可以在這台裝置上保存數百題，恢復連線後再送出結果。
+puzzles-offline-about = 每種棋可以在這台裝置上保存幾百題，恢復連線後再送出結果。
 puzzles-offline-keep = 把題目保存到這台裝置
-puzzles-offline-keeping = 已保存 { $count } 題…
+puzzles-offline-keeping = 已保存 { $count } 題……
 puzzles-offline-kept = 已保存 { $count } 題（{ $size } MB）。
 puzzles-offline-drop = 刪除
 puzzles-offline-failed = 無法取得題目，請稍後再試。
 
 ## What is asked
 
-puzzle-ask-mate-moves = { $side }走：{ $count } 手詰
-puzzle-ask-mate-pairs = { $side }走：{ $count } 步將死
-puzzle-ask-campmate = { $side }走：{ $count } 步入營
-puzzle-ask-tactic = { $side }走：找出最佳著法
-puzzle-ask-defence = { $side }走：找出唯一的防守
-puzzle-ask-mistake = { $side }走：找出比 { $move } 更好的著法
-puzzle-rule-mate = 你的每一步都要將軍。
-puzzle-rule-campmate = 不論對手如何應對都能成功；你的著法不必將軍。
-puzzle-rule-tactic = 有一條路能得子或扭轉局勢。
+puzzle-ask-mate-moves = 輪到{ $side }：{ $count } 手詰
+puzzle-ask-mate-pairs = 輪到{ $side }：{ $count } 步將死
+puzzle-ask-campmate = 輪到{ $side }：{ $count } 步入營
+puzzle-ask-tactic = 輪到{ $side }：找出最佳著法
+puzzle-ask-defence = 輪到{ $side }：找出唯一的防守
+puzzle-ask-mistake = 輪到{ $side }：找出比 { $move } 更好的著法
+puzzle-rule-mate = 你的每一步都要叫將。
+puzzle-rule-campmate = 不論對手如何應對都要成功；你的著法不必叫將。
+puzzle-rule-tactic = 有一條路線能得子或扭轉局勢。
 puzzle-rule-defence = 其他著法都會輸。
-puzzle-rule-mistake = 實戰這一步是{ $mark ->
+puzzle-rule-mistake = 實戰的這一步屬於「{ $mark ->
         [inaccuracy] 不精確
         [mistake] 失誤
        *[blunder] 大失誤
-    }。
+    }」。
 
 ## Solving
 
 puzzle-page-title = { $ask }（{ $game }）
 puzzle-right = 正確，請繼續。
-puzzle-longer = 這樣也能贏，但多花了步數。請找最短的路。
+puzzle-longer = 這樣也能贏，但步數多了。請找最短的路。
 puzzle-wrong = 不是這一步。
-puzzle-refuted = 對手的應著：{ $reply }
+puzzle-refuted = 對手的應手：{ $reply }
 puzzle-solved = 答對了
 puzzle-solved-with-help = 靠提示答對
-puzzle-solved-late = 後來才答對
+puzzle-solved-late = 答對了，但不是一次就對
 puzzle-shown = 這就是答案。
 puzzle-hint = 提示
 puzzle-hint-to = 走到哪裡？
-puzzle-hint-piece = 走這個子：{ $square } { $piece }
-puzzle-hint-drop = 打入手中的：{ $piece }
+puzzle-hint-piece = 走這枚棋子：{ $square } { $piece }
+puzzle-hint-drop = 從手中打入：{ $piece }
 puzzle-show = 看答案
 puzzle-next = 下一題
 puzzle-again = 再解一次
 puzzle-back = 收回這一步
 puzzle-analyse = 用分析棋盤開啟
-puzzle-link = 這道題的連結
+puzzle-link = 這題的連結
 puzzle-copied = 已複製連結。
 puzzle-good = 好題
 puzzle-bad = 不好的題
@@ -88,7 +88,7 @@ puzzle-voted = 謝謝。
 puzzle-report = 題目有問題
 puzzle-report-wrong = 答案錯了
 puzzle-report-another = 我的著法也對
-puzzle-report-dull = 算不上題目
+puzzle-report-dull = 不算是一道題
 puzzle-report-other = 其他
 puzzle-report-text = 哪裡有問題？（可不填）
 puzzle-report-send = 送出
@@ -96,7 +96,7 @@ puzzle-report-sent = 謝謝，我們會查看。
 puzzle-close = 關閉
 puzzle-solution = 答案
 puzzle-rating-is = 積分 { $rating }
-puzzle-plays = 已有 { $count } 次解題
+puzzle-plays = 解題 { $count } 次
 puzzle-change-up = 你的積分：{ $rating }（+{ $change }）
 puzzle-change-down = 你的積分：{ $rating }（−{ $change }）
 puzzle-change-none = 你的積分：{ $rating }
@@ -113,9 +113,9 @@ puzzle-difficulty-hardest = 難得多
 puzzle-from-device = 沒有連線：這題來自你的裝置，結果稍後送出。
 puzzle-none = 這裡暫時沒有題目了。
 puzzle-none-offline = 沒有連線，裝置上也沒有保存這種棋的題目。
-puzzle-fetching = 正在取得題目…
+puzzle-fetching = 正在取得題目……
 puzzle-mistakes = 從失誤中學習
-puzzle-mistakes-about = 把這局裡走錯的局面當作題目來解。
+puzzle-mistakes-about = 把你在這局裡走錯的局面當作題目來解。
 puzzle-mistakes-number = 第 { $number } 題，共 { $total } 題
 puzzle-mistakes-none = 這局沒有值得當題目的失誤。
 puzzle-mistakes-not-yet = 這局還沒有分析。
@@ -138,47 +138,47 @@ puzzle-theme-sacrifice = 棄子
 puzzle-theme-fork = 捉雙
 puzzle-theme-discovered = 閃將
 puzzle-theme-double-check = 雙將
-puzzle-theme-interposition = 合駒（間隔）
+puzzle-theme-interposition = 合駒（墊子）
 puzzle-theme-pawn-drop-mate = 避開打步詰
-puzzle-theme-one-of-each = 每種只能一個
-puzzle-theme-demotion = 吃升變子
+puzzle-theme-one-of-each = 每種限一枚
+puzzle-theme-demotion = 吃升變棋子
 puzzle-theme-castling = 王車易位
 puzzle-theme-en-passant = 吃過路兵
-puzzle-theme-king = 動王
-puzzle-theme-capture = 先吃子
-puzzle-theme-quiet = 先走靜著
-puzzle-theme-in-check = 被將軍時
+puzzle-theme-king = 走王
+puzzle-theme-capture = 首著吃子
+puzzle-theme-quiet = 首著為靜著
+puzzle-theme-in-check = 被叫將時
 puzzle-theme-camp = 入營
-puzzle-theme-neat = 子少而手數長
+puzzle-theme-neat = 子少手數長
 
 ## Storm and climb
 
 run-start = 開始
 run-game = 棋種
 run-score = 答對
-run-combo = 連續
+run-combo = 連對
 run-time = 時間
 run-level = 難度
 run-longer = 這樣也能贏，但有更短的路。
 run-wrong = 錯了：扣 { $seconds } 秒。
 run-over-time = 時間到。
 run-over-wrong = 走錯了，攀登到此為止。
-run-over-quit = 你停下來了。
-run-over-all = 你全部解完了。
+run-over-quit = 已停止。
+run-over-all = 全部解完了。
 run-result = { $count } 題
-run-best = 新的最佳成績。
+run-best = 創下新的最佳成績。
 run-best-is = 你的最佳：{ $count } 題
-run-combo-best = 最長連續：{ $count }
-run-errors = 失誤：{ $count }
-run-highest = 解出的最難題：{ $rating }
+run-combo-best = 最長連對：{ $count } 題
+run-errors = 走錯：{ $count }
+run-highest = 解出的最難題積分：{ $rating }
 run-missed = 值得再看的題目
 run-again = 再來一次
-run-fetching = 正在取得題目…
+run-fetching = 正在取得題目……
 run-failed = 無法取得題目，請稍後再試。
 run-not-kept = 成績無法送出。
-run-guest = 註冊之後會保存你的最佳成績。
+run-guest = 註冊之後，你的最佳成績會保存下來。
 run-quit = 停止
-run-offline = 沒有連線：這些是裝置上保存的題目，成績留在這裡。
+run-offline = 沒有連線：這些是裝置上保存的題目，成績只留在這台裝置。
 
 ## History
 
