@@ -13,7 +13,7 @@ game-shinobiplus-about = 改訂版の忍びチェス。一族はポーンと影�
 rules-classic = クラシックルール
 rules-modern = モダンルール
 ruleset-shogi-classic = ガイドどおりのルール。千日手は点数で決め、入玉宣言はありません。
-ruleset-shogi-modern = 現在のアマチュア棋戦やコンピュータ将棋のルール。千日手は引き分けで、入玉宣言ができます。
+ruleset-shogi-modern = 現在のアマチュア棋戦やコンピューター将棋のルール。千日手は引き分けで、入玉宣言ができます。
 ruleset-shinobi-classic = 発表時のルール。成るかどうかは自由で、同じ局面を繰り返した側の負けです。
 ruleset-shinobi-modern = 現在ネットで指されているルール。成りは強制で、同一局面の繰り返しは引き分けです。
 
