@@ -61,7 +61,7 @@ fn the_same_games_give_the_same_text() {
         "](plots/values-shogun.svg)",
         "| queen |",
         "| pawn | 1.00 ± ",
-        "A pawn more turns an even game",
+        "An extra pawn turns an even game",
         "## Who is better off",
         "1. ",
     ] {

@@ -40,7 +40,7 @@ pub(super) fn write(chapters: &[Chapter], folder: &str) -> String {
         "## Draws, lengths, endings
 
 {draws}
-Lengths are in plies (a move of one side), of games from the start position: the middle one, and between which lengths half and
+Lengths are in plies (a move of one side), of games from the start position: the median, and the ranges in which half and
 nine in ten of them lie.
 
 ![How long games are]({folder}/{lengths})
@@ -49,8 +49,8 @@ nine in ten of them lie.
 
 {ends}
 Games from the start position are played out: they end as the rules say, by a declaration as soon as one wins, or after {LONGEST} plies, as draws (*too long*). Games
-from random openings are given up when both sides agree for {agreed} plies that one of them has a chance of {hopeless:.0} %, and
-cut off after {LONGEST_DATA} plies; that hides some of the draws a lost side would have saved.
+from random openings are resigned when both sides agree for {agreed} plies that one of them has a chance of {hopeless:.0} %, and
+cut off after {LONGEST_DATA} plies; that hides some draws that a losing side would have saved.
 ",
         draws = table(&draws_heading, sets().map(draws)),
         lengths = plot::LENGTHS,

@@ -52,18 +52,18 @@ fn introduction(plan: &Plan, chapters: &[Chapter]) -> String {
     format!(
         "# Findings
 
-What komadai's engine has to say about the games it plays. Everything here is made from its own games against itself
-and its own searches by one command, which also wrote this text (engine {version}): `komadai findings --data FOLDERS
+This page says what komadai's engine has found out about the games it plays. One command made all of it, including this text, from
+the engine's games against itself and its own searches (engine {version}): `komadai findings --data FOLDERS
 --starts {starts} --nodes {plain} --think {think_plain}`.
 
 {table}
-Games from random openings are self-play data (`komadai datagen`), perhaps of earlier versions of the engine. Games from the start
+Games from random openings are self-play data (`komadai datagen`), some of them perhaps by earlier versions of the engine. Games from the start
 position were played for this text at {nodes} nodes a move, and each start position was searched with {think} nodes, with
 positions judged by the networks that come with the engine.
 
 **How to read the numbers.** ± and brackets are 95 % intervals: how much a number could differ if other games had been
-played the same way. They say nothing about what these games have in common: one engine, with its own taste and
-weaknesses, on both sides, thinking for a moment. A stronger player may find other values and other openings. Games, not
+played the same way. They say nothing about what all these games have in common: one engine, with its own taste and
+weaknesses, plays both sides and thinks only for a moment. A stronger player may find other values and other openings. Games, not
 positions, count as independent samples throughout.
 ",
         version = env!("CARGO_PKG_VERSION"),

@@ -14,7 +14,7 @@ pub(super) fn write(plan: &Plan, chapters: &[Chapter]) -> String {
         "## What the engine opens with
 
 The {BEST} best first moves after {think} nodes, each with the line the engine expects and what it is worth to the first player, in
-pawns and as a chance. Differences of a few hundredths mean nothing: the next depth may turn them around.
+pawns and as a chance. Differences of a few hundredths mean nothing: the next depth may reverse them.
 
 {}",
         sections.collect::<Vec<_>>().join("\n"),

@@ -46,13 +46,13 @@ From the start position:
 
 {verdicts}
 *From the start*: the first {VARIED} plies are drawn at random from the best {CHOICE} moves of a search, those no more than
-{worse:.1} pawns worse than the best; then both sides play their best at {nodes} nodes a move, to the end, and nobody gives up.
+{worse:.1} pawns worse than the best; then both sides play their best at {nodes} nodes a move, to the end, and nobody resigns.
 *Search*: the chance that one long search of the start position gives. *From random openings*: {least} to {most} plies at
-random, whatever they are, then self-play. Such openings tell little about the start position: a random drop throws a piece
+random, whatever they are, then self-play. Such openings say little about the start position: a random drop throws a piece
 away more often than a random pawn move, and Shinobi's Clan drops the best of its army. An opening that gives
 one side a better chance than {unfair:.0} % is not played at all, which pulls the numbers towards a half. *Their openings* is the
-first player's chance in those that were played, by the first search of the game, and *when even* are the games in which that was within
-{about:.0} points of a half: there only the engine's own idea of what is even decides.
+first player's chance in the openings that were played, by the first search of the game, and *when even* covers the games in which that was within
+{about:.0} points of a half: there only the engine's own idea of even matters.
 ",
         file = plot::SIDES,
         table = table(&heading, sets().map(row)),
@@ -93,7 +93,7 @@ pub(super) fn verdict(first: Option<Estimate>, sides: &[String; 2]) -> String {
     let better = if first.value > 0.5 { &sides[0] } else { &sides[1] };
     if low <= 0.5 && high >= 0.5 {
         return format!(
-            "{} for {}, not to be told from even",
+            "{} for {}, indistinguishable from even",
             percent(Some(first)),
             sides[0]
         );
@@ -113,7 +113,7 @@ mod tests {
     fn a_side_is_favoured_only_beyond_the_error() {
         let sides = ["the Clan", "the Kingdom"].map(String::from);
         let with = |value| verdict(Some(Estimate { value, error: 0.01 }), &sides);
-        assert_eq!(with(0.51), "51.0 ± 2.0 % for the Clan, not to be told from even");
+        assert_eq!(with(0.51), "51.0 ± 2.0 % for the Clan, indistinguishable from even");
         assert_eq!(
             with(0.44),
             "44.0 ± 2.0 % for the Clan, so the Kingdom is favoured"

@@ -28,14 +28,14 @@ and which side it is. So it says what a piece did for the result, everything els
 up for an attack counts against the rook.
 
 *Searches*: the same curve, fitted to the chance that the search gave in the same positions. What the engine believes after
-some thought is less noisy than who won, but it is a belief.
+a search is less noisy than who won, but it is only a belief.
 
-*Evaluation*: in one quiet position of each game every piece is taken away, one at a time, and the evaluation asked how
-much it misses it. That is what the engine believes without any search, on average over the places where such pieces stand; a network
+*Evaluation*: in one quiet position of each game every piece is removed, one at a time, and we see how much the
+evaluation drops. That is what the engine believes without any search, on average over the places where such pieces stand; a network
 has seldom seen a position with a piece just missing.
 
-The errors of the first two come from drawing the games anew {DRAWS} times. Those of a row are the piece's own; all rows
-of a column share that of their unit, which stands in the row of the pawn. All values are averages over whole games. A rare piece
+The errors of the first two come from resampling the games {DRAWS} times. The error in a row is the piece's own; all rows
+of a column also share the error of their unit, which is in the pawn's row. All values are averages over whole games. A rare piece
 is uncertain, and its interval says so; values from fewer than {ENOUGH} games are left out.
 "
     )
@@ -50,7 +50,7 @@ fn section(chapter: &Chapter, folder: &str) -> String {
     let rows = values.pieces.iter().map(row);
     format!(
         "### {title}\n\n![{title}: what pieces are worth]({folder}/{file})\n\n{table}\n\
-         A pawn more turns an even game into a chance of {pawn}.{declined}\n",
+         An extra pawn turns an even game into a chance of {pawn}.{declined}\n",
         file = plot::values_file(chapter),
         table = table(&heading, rows),
         pawn = percent(Some(crate::findings::estimate::Estimate {
@@ -86,7 +86,7 @@ fn declined(chapter: &Chapter) -> String {
         return String::new();
     }
     format!(
-        " Of the moves that could promote and need not, so many did not: {}.",
+        " Of the moves that could have promoted and did not have to, this share did not: {}.",
         words.join(", ")
     )
 }
