@@ -1,4 +1,4 @@
-//! The handle: start a search, stop it, hear what it found.
+//! The handle: start a search, stop it, receive what it found.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};

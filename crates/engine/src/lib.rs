@@ -18,10 +18,10 @@
 //! * [`Engine`] is the handle: [`Engine::prepare`], [`Engine::go`], [`Engine::stop`]. [`Limits`] say how long a search may
 //!   take, an [`Info`] what it thinks meanwhile, [`Best`] what it found; a [`Score`] knows mates from advantages.
 //! * [`Strength`] is how well it plays: a [`Level`] for people, an Elo number, a [`Skill`].
-//! * [`mate`] proves mates by nothing but checks, or that there is none.
+//! * [`mate`] proves that there is a mate in which every attacking move gives check, or that there is none.
 //! * [`net`] evaluates: what networks see, and how they are read from files.
 //! * [`speak`] is UCI and USI; [`bench()`] is the signature of the search.
-//! * [`Parameters`] is what a game says about itself to be played, and [`Playable`] one that is.
+//! * [`Parameters`] is what the engine must know about a game; a [`Playable`] is a game that the engine plays.
 
 mod bench;
 mod chance;

@@ -1,8 +1,8 @@
-//! The numbers of the search: margins, reductions and bonuses, found by games rather than by thought.
+//! The numbers of the search: margins, reductions and bonuses, found by playing games rather than by reasoning.
 //!
 //! Margins are differences of scores, so they mean something else in every game: where a pawn decides more, a score of one
-//! pawn says more. They are told for a scale of [`Numbers::SCALE`] and stretched to the game's own. What compares pieces
-//! with pieces, or counts plies, is not.
+//! pawn says more. They are given for a scale of [`Numbers::SCALE`] and stretched to the game's own. Numbers that compare
+//! pieces with pieces, or count plies, are not stretched.
 
 /// Declares the numbers with their values; margins first.
 macro_rules! numbers {
@@ -143,7 +143,7 @@ numbers! {
 }
 
 impl Numbers {
-    /// The scale the margins above are told for: Shogi's, whose games fitted them.
+    /// The scale the margins above are given for: Shogi's, whose games fitted them.
     pub const SCALE: f64 = 1300.0;
 }
 

@@ -1,7 +1,7 @@
 //! A big zeroed block of memory, on large pages where the system gives them.
 //!
-//! A hash table is read at random: with ordinary pages most reads also miss the processor's memory of
-//! where pages are.
+//! A hash table is read at random: with ordinary pages most reads also miss the processor's translation
+//! lookaside buffer.
 
 #![allow(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Promotions that cost nothing: who may promote so and does not has overlooked something.
+//! Promotions that cost nothing: a player who declines one has overlooked something.
 //!
 //! A rook, bishop or pawn of Shogi that promotes can do all it could and more. Where it is recaptured at once, both ways
 //! lead to the same position, and a search finds them equal or, by what it cuts away, the wrong one better. Only a

@@ -1,4 +1,4 @@
-//! Static exchange: is a capture worth it once everybody has recaptured?
+//! Static exchange evaluation: is a capture worth it after all recaptures?
 
 use komadai_rules::{Bitboard, Move, MoveKind, Piece, Position, Role, Side, Square};
 use komadai_rules::{attackers, sliding_attackers};

@@ -121,7 +121,7 @@ impl Data {
 }
 
 impl TranspositionTable {
-    /// A table of so many mebibytes; at least one.
+    /// A table of this many mebibytes; at least one.
     pub fn new(mebibytes: usize) -> Self {
         let count = (mebibytes.max(1) << 20) / size_of::<Cluster>();
         Self {

@@ -1,4 +1,4 @@
-//! A record of whichever game.
+//! A record of any game.
 
 use komadai_rules::VariantId;
 

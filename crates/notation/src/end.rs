@@ -27,7 +27,7 @@ pub enum End {
     Forfeit,
     /// The opponent did not appear (不戦勝).
     OpponentForfeit,
-    /// A draw for a reason not told (引き分け).
+    /// A draw for a reason that is not given (引き分け).
     Draw,
     /// The agreed number of moves was reached (最大手数).
     MaxMoves,

@@ -1,4 +1,4 @@
-//! What stands above the moves: who, where, when.
+//! The headers above the moves: who played, where and when.
 
 use komadai_rules::RuleSet;
 

@@ -1,4 +1,4 @@
-//! The formats there are, and what the caller of a reader knows about a file.
+//! The formats, and what the caller of a reader may know about a file.
 
 use std::fmt;
 

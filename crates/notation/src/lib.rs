@@ -1,6 +1,6 @@
 //! How games are written down: records and the names of moves.
 //!
-//! [`format::read`] takes a file as it comes, finds out its encoding and format, and returns what it
+//! [`format::read`] takes any file, detects its encoding and format, and returns what it
 //! understood: [`Record`]s (trees of moves with comments, times and ends) and [`Problems`] with line
 //! numbers. [`format::write`] writes a record in any format its game has:
 //!

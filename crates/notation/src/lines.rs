@@ -1,4 +1,4 @@
-//! Text that goes on lines.
+//! Text that must fit on lines.
 
 /// The text on one line: control characters become blanks, blanks around it go.
 pub(crate) fn one_line(text: &str) -> String {

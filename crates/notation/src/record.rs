@@ -45,7 +45,7 @@ pub struct Node<V: Variant> {
     position: Position<V>,
     parent: Option<NodeId>,
     children: Vec<NodeId>,
-    /// Whether the end was told before the moves that follow.
+    /// Whether the end was given before the moves that follow.
     ends_first: bool,
     /// What is said about it; several lines are separated by `\n`.
     pub comment: String,
@@ -77,7 +77,7 @@ impl<V: Variant> Record<V> {
         }
     }
 
-    /// A record without moves, from what somebody set up. Problems may leave out a king.
+    /// A record without moves, from a set-up position. Problems may leave out a king.
     pub fn from_setup(setup: Setup<V>, rules: V::Rules) -> Result<Self, SetupError> {
         let start = setup.into_position(rules);
         let start = start.or_else(|error| setup.into_diagram(rules).map_err(|_| error));
@@ -97,7 +97,7 @@ impl<V: Variant> Record<V> {
         &self.nodes[0].position
     }
 
-    /// Whether the start position itself tells that Gote gave pieces as a handicap.
+    /// Whether the start position itself shows that Gote gave pieces as a handicap.
     pub fn starts_with_handicap(&self) -> bool {
         handicap_pieces(self.start())
             .0

@@ -1,4 +1,4 @@
-//! USI position lines: `position startpos moves 7g7f 3c3d`, one game a line.
+//! USI position lines: `position startpos moves 7g7f 3c3d`, one game per line.
 //!
 //! A line holds a start position and the moves of the main line, nothing else: names, comments, times,
 //! branches and how the game ended are left out when writing.

@@ -95,7 +95,7 @@ impl TimeControl {
         }
     }
 
-    /// The clock after thinking for so long without moving; no further than to the limit.
+    /// The clock after thinking for this long without moving; no further than the limit.
     pub fn after_thinking(&self, clock: ClockState, spent: Span) -> ClockState {
         let Self::Clock { byoyomi, .. } = *self else {
             return clock;
@@ -110,7 +110,7 @@ impl TimeControl {
         }
     }
 
-    /// The clock after a move that took so long, with so much of its lag given back.
+    /// The clock after a move that took this long, with this much of its lag given back.
     pub fn after_move(&self, clock: ClockState, spent: Span, compensated: Span) -> ClockState {
         let Self::Clock { increment, .. } = *self else {
             return self.start();
@@ -123,7 +123,7 @@ impl TimeControl {
         }
     }
 
-    /// What the clock shows when the turn has lasted so long.
+    /// What the clock shows when the turn has lasted this long.
     pub fn view(&self, clock: ClockState, elapsed: Span, running: bool) -> ClockView {
         let elapsed = self.within_allowance(clock, elapsed);
         let main_left = (clock.main - elapsed).max(Span::ZERO);

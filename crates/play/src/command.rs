@@ -19,7 +19,7 @@ pub enum Command<V: Variant> {
         /// How long it was under way, as measured by the server.
         lag: Span,
     },
-    /// A move as text in the game's own coordinates: also what is no [`Move`], as the drop of a piece that is never
+    /// A move as text in the game's own coordinates: even one that is not a [`Move`], such as the drop of a piece that is never
     /// in hand, which is an illegal move like others.
     Attempt {
         /// Who moves.
@@ -72,9 +72,9 @@ pub enum Refusal {
     NotYourTurn,
     /// The move is not legal.
     Illegal(String),
-    /// The text is no move.
+    /// The text is not a move.
     Unreadable(String),
-    /// In this game nobody agrees on a draw.
+    /// This game has no agreed draws.
     NoDrawOffers,
     /// The kings are not both in their promotion zones, or the game has no impasse.
     NoImpasse,

@@ -56,7 +56,7 @@ pub enum TimeControl {
     },
 }
 
-/// Why a text or a set of numbers is no time control.
+/// Why a text or a set of numbers is not a time control.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ControlError {
     /// The text does not follow the grammar.

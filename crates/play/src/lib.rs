@@ -2,7 +2,7 @@
 //!
 //! [`Game`] is a state machine without input or output. [`Game::decide`] answers a [`Command`] given at a
 //! [`Moment`] with the [`Event`]s it causes, or a [`Refusal`]; [`Game::apply`] makes them happen. Keep the
-//! events and the game can be restored from them, clocks and all, to the millisecond.
+//! events, and you can restore the game from them, clocks and all, to the millisecond.
 //!
 //! * [`TimeControl`] is how much time there is, [`ClockState`] what a side has left, [`ClockView`] what its clock
 //!   shows; [`Terms`] is what the players agreed on.
@@ -11,7 +11,7 @@
 //! * [`Rating`] is Glicko-2, [`Rank`] its name from 15 kyu to 9 dan.
 //! * [`serial`] writes the values of `komadai-rules` by serde, for messages that carry them.
 //!
-//! Nothing here reads a clock, sleeps, locks or draws lots, so an hour of byo-yomi is tested in a microsecond.
+//! Nothing here reads a clock, sleeps, locks or uses random numbers, so an hour of byo-yomi is tested in a microsecond.
 
 mod clock;
 mod command;

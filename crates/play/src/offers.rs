@@ -5,7 +5,7 @@
 //! of them when moves are taken back. A rematch is offered after the game and does not lapse.
 //!
 //! A side has one offer of a kind at a time. It may make the same offer again only after some more moves:
-//! [`Offer::rest`]. Accepting is not making an offer and always possible.
+//! [`Offer::rest`]. Accepting does not count as making an offer and is always possible.
 
 use komadai_rules::{BySide, Side};
 use serde::{Deserialize, Serialize};

@@ -17,7 +17,7 @@ use crate::terms::Terms;
 /// The longest text of a position that is looked at.
 const LONGEST_START: usize = 256;
 
-/// What somebody proposes to play. Whether it can be played [`Proposal::check`] finds out.
+/// What somebody proposes to play. [`Proposal::check`] finds out whether it can be played.
 ///
 /// ```
 /// use komadai_play::{Proposal, Unplayable};
@@ -239,7 +239,7 @@ impl Proposal {
         }
     }
 
-    /// The same with everything said that goes without saying, or why it cannot be played.
+    /// The same with every default filled in, or why it cannot be played.
     pub fn check(self) -> Result<ValidProposal, Unplayable> {
         let valid = dispatch!(self.game, V => self.check_as::<V>())?;
         if valid.rated && (valid.handicap.is_some() || valid.proposal.start.is_some()) {
@@ -295,7 +295,7 @@ impl Proposal {
     }
 }
 
-/// A proposal that can be played: only [`Proposal::check`] makes one. It says all that goes without saying, and is
+/// A proposal that can be played: only [`Proposal::check`] makes one. It has every default filled in, and is
 /// written as a proposal is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ValidProposal {
@@ -358,7 +358,7 @@ impl ValidProposal {
         other
     }
 
-    /// Whether two who propose these would play the same game.
+    /// Whether two players who propose these want the same game.
     pub fn agrees_with(&self, other: &Self) -> bool {
         let sides_agree = self.side == Wish::Random || self.side != other.side;
         sides_agree && self.with_side(other.side) == *other

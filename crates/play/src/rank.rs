@@ -91,7 +91,7 @@ impl fmt::Display for Rank {
     }
 }
 
-/// A text that is no rank.
+/// A text that is not a rank.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RankError(String);
 

@@ -13,7 +13,7 @@ use crate::time::Span;
 /// How strong a player is, and how sure that is.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Rating {
-    /// The strength; 1500 for somebody unknown.
+    /// The strength; 1500 for a new player.
     pub value: f64,
     /// How far off the strength may be: by no more than twice this, most likely.
     pub deviation: f64,
@@ -21,7 +21,7 @@ pub struct Rating {
     pub volatility: f64,
 }
 
-/// The rating of somebody unknown.
+/// The rating of a new player.
 impl Default for Rating {
     fn default() -> Self {
         Self {
@@ -35,9 +35,9 @@ impl Default for Rating {
 impl Rating {
     /// The lowest and highest strength.
     pub const BOUNDS: (f64, f64) = (100.0, 4000.0);
-    /// However much somebody plays, a rating stays able to move.
+    /// However much somebody plays, a rating can still change.
     pub const MIN_DEVIATION: f64 = 45.0;
-    /// The deviation of somebody unknown.
+    /// The deviation of a new player.
     pub const MAX_DEVIATION: f64 = 350.0;
     /// Above this deviation a rating is only a guess.
     pub const PROVISIONAL: f64 = 110.0;
@@ -85,7 +85,7 @@ impl Rating {
         (Self::from_inner(&sente), Self::from_inner(&gote))
     }
 
-    /// The ratings of a solver and of a puzzle after a try: the puzzle is an opponent, who wins where the solver does not.
+    /// The ratings of a solver and of a puzzle after a try: the puzzle is an opponent that wins if the solver does not.
     #[must_use]
     pub fn after_puzzle((solver, puzzle): (Self, Self), is_won: bool) -> (Self, Self) {
         let outcome = if is_won { Outcomes::WIN } else { Outcomes::LOSS };
@@ -93,7 +93,7 @@ impl Rating {
         (Self::from_inner(&solver), Self::from_inner(&puzzle))
     }
 
-    /// The rating after so long without a game: less sure, once for every [`Rating::REST`].
+    /// The rating after this long without a game: less certain, once for every [`Rating::REST`].
     #[must_use]
     pub fn after_rest(self, rest: Span) -> Self {
         let mut rating = self.inner();

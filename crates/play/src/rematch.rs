@@ -9,12 +9,12 @@ use crate::finish::Finish;
 pub struct NextGame {
     /// Whether the players change sides.
     pub swapped: bool,
-    /// Whether it is the replay of a draw, and not a game of its own.
+    /// Whether it is the replay of a draw and not a separate game.
     pub replay: bool,
 }
 
 impl NextGame {
-    /// The sides change, after a draw as well; but who gives a handicap gives it again.
+    /// The sides change, after a draw as well; but the side that gives a handicap gives it again.
     pub const fn after(finish: Finish, handicap: bool) -> Self {
         Self {
             swapped: !handicap,

@@ -142,7 +142,7 @@ pub mod game {
     }
 }
 
-/// A game by its name, where a name that is no game's must not make the whole message unreadable.
+/// A game by its name, where an unknown name must not make the whole message unreadable.
 pub mod named_game {
     use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! The list of games, and from a run-time choice of game to its type: the one crossing.
+//! The list of games, and the one place where a game chosen at run time becomes a type.
 
 use std::fmt;
 use std::str::FromStr;
@@ -93,7 +93,7 @@ impl fmt::Display for VariantId {
     }
 }
 
-/// A name that is no game's.
+/// A name that is not the name of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownGame(pub String);
 

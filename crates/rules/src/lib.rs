@@ -23,12 +23,12 @@
 //!
 //! Where to look:
 //!
-//! * [`Setup`] is what anybody may type, [`Position`] is playable, [`Line`] is a game so far.
+//! * A [`Setup`] is whatever somebody typed, a [`Position`] is playable, and a [`Line`] is a game so far.
 //! * [`Move`] is two bytes; [`Move::kind`] takes it apart. [`text`] reads and writes positions and moves.
-//! * [`Position::generate`] hands legal moves to a [`Sink`] as sets of target squares, for those who
+//! * [`Position::generate`] hands legal moves to a [`Sink`] as sets of target squares, so that you can
 //!   count, order or filter moves without listing them.
-//! * [`dispatch!`] turns a game chosen at run time, a [`VariantId`], into its type; what can be said without the type is
-//!   in its [`VariantInfo`].
+//! * [`dispatch!`] turns a game chosen at run time, a [`VariantId`], into its type; its [`VariantInfo`] has
+//!   what can be said without the type.
 //! * Each game reads like its rule book in one file: pieces in [`shogi::Role`], [`shogun::Role`],
 //!   [`shinobi::Role`], [`shinobiplus::Role`]; rules in their implementations of [`Variant`].
 //!

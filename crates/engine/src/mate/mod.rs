@@ -1,9 +1,9 @@
 //! Mate: can the side to move force the enemy king by giving check with every move?
 //!
 //! The rules are those of a tsume problem, for every game: the attacker only gives check, the defender
-//! has all legal moves, and to repeat a position is a failure of the attacker. Where a king wins by
-//! reaching the enemy's camp, the attacker may do that too, and the defender refutes by it. The
-//! attacker of a Shogi problem may do without a king.
+//! has all legal moves, and the attacker fails by repeating a position. Where a king wins by
+//! reaching the enemy's camp, the attacker may do that too, and the defender refutes an attack by it. The
+//! attacker of a Shogi problem needs no king.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -16,7 +16,7 @@
 //! ```
 //!
 //! [`solve`] finds out whether there is a mate; [`study`] goes on to find the shortest and other
-//! solutions. Neither reports a mate whose every variation has not been played through by the rules.
+//! solutions. Both report a mate only after every variation has been played through by the rules.
 
 mod children;
 mod conclude;

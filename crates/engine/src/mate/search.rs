@@ -11,7 +11,7 @@
 //! * A position met before by a shorter way may lead back to where the search comes from. Then limits
 //!   are raised once, until something new is reached, so that the search never stands still.
 //! * A position that comes up again on the way from the root is a failure of the attacker. A disproof
-//!   that needs such a loop is kept apart unless the loop begins in the position itself.
+//!   that needs such a loop is stored separately unless the loop begins in the position itself.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;

@@ -43,7 +43,7 @@ pub struct Weights {
     pub last_bias: Vec<i32>,
 }
 
-/// Why a file is no network for a game.
+/// Why a file is not a network for a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NetError {
     /// It does not begin like one.

@@ -2,7 +2,7 @@
 //!
 //! A first layer sees the position twice, as each side sees it; an output layer adds up what both views show
 //! into the odds to win. What the first layer adds up, the accumulator, changes little from move to move and
-//! is brought up to date. `docs/networks.md` says the same in more words and describes the file.
+//! is brought up to date. `docs/networks.md` explains this at length and describes the file.
 
 mod accumulator;
 mod embedded;

@@ -1,4 +1,4 @@
-//! The option `EvalFile`: what positions are evaluated with.
+//! The option `EvalFile`: the network that evaluates positions.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::engine::Playable;
 use crate::net::{Net, embedded};
 
-/// Larger files are no networks and are not read.
+/// Larger files cannot be networks and are not read.
 const LARGEST: u64 = 64 << 20;
 
 /// What positions are evaluated with.

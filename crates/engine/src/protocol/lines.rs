@@ -5,7 +5,7 @@ use std::io::{BufRead, ErrorKind, Read, Result};
 /// What stands beyond this in a line is not read. A game of a thousand moves takes a hundredth of it.
 const LONGEST: u64 = 1 << 20;
 
-/// The next line, with what is no UTF-8 replaced; `None` at the end.
+/// The next line, with invalid UTF-8 replaced; `None` at the end.
 pub(crate) fn next(input: &mut impl BufRead) -> Result<Option<String>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {

@@ -1,6 +1,6 @@
 //! The engine's side of UCI and USI: lines of text in, lines of text out.
 //!
-//! Whichever protocol greets first is spoken. Reads from any [`BufRead`] and writes to any [`Write`],
+//! The engine speaks whichever protocol the GUI uses first. It reads from any [`BufRead`] and writes to any [`Write`],
 //! so that a test can be the other side.
 
 mod eval_file;

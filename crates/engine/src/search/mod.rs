@@ -101,7 +101,7 @@ impl<V: Parameters> Memory<V> {
         }
     }
 
-    /// Forgets what was learnt. The memory it takes stays: to take it anew costs more than a short search.
+    /// Forgets what was learnt. The memory stays allocated: allocating it again costs more than a short search.
     pub(crate) fn clear(&mut self) {
         self.history.clear();
         self.evaluator.clear();
@@ -125,7 +125,7 @@ pub(crate) struct Worker<'a, V: Parameters> {
     reported: u64,
     seldepth: usize,
     is_main: bool,
-    /// Whether it looks at every move once, whatever the limit of nodes says: who plays a person does.
+    /// Whether it looks at every move once, whatever the limit of nodes says: a player of limited strength does.
     pub(crate) looks_at_all: bool,
     /// The errors it makes, if it is to play like a person.
     pub(crate) fallible: Option<Fallible>,

@@ -1,4 +1,4 @@
-//! Positions that come up again, as each rule set takes them.
+//! Positions that come up again, as each rule set treats them.
 
 use komadai_rules::{Position, Side};
 

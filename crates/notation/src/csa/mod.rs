@@ -3,7 +3,7 @@
 //! It holds names and other headers, the start position, the main line with times in whole seconds,
 //! comments (`'*`), and how the game ended. Branches, clock readings, annotation glyphs and the move
 //! number of the start position are left out when writing, and so is a result without a reason.
-//! Comments without `*` are for nobody and are skipped.
+//! Comments without `*` are meant for programs to ignore and are skipped.
 
 mod ends;
 mod headers;

@@ -1,4 +1,4 @@
-//! Reading CSA 2.2 and 3.0, several games a file.
+//! Reading CSA 2.2 and 3.0, several games per file.
 
 use komadai_rules::{Shogi, Side};
 

@@ -12,7 +12,7 @@
 //! 手数＝41  まで
 //! ```
 //!
-//! Of a record this holds the headers, and the position and comment at the end of the main line.
+//! It holds the headers of a record, and the position and comment at the end of the main line.
 
 use komadai_rules::{Board, BySide, Hand, HandRole, Piece, Position, Setup, Shogi, Side, Square};
 

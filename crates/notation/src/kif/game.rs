@@ -1,4 +1,4 @@
-//! A game of which the moves are being read: where the line stands, and what cannot be played.
+//! A game whose moves are being read: where the line stands, and which moves cannot be played.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::record::{Node, NodeId, Record};
 
 /// A game whose moves are being read.
 pub(super) struct KifGame {
-    /// `None` when the start position is no position: then nothing can be played.
+    /// `None` when the start position is not valid: then nothing can be played.
     pub(super) record: Option<Record<Shogi>>,
     /// The points of the line that is being read; the root is the first.
     path: Vec<NodeId>,

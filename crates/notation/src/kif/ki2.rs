@@ -1,6 +1,6 @@
-//! KI2: Shogi records with moves as people write them, several a line.
+//! KI2: Shogi records with moves as people write them, several per line.
 //!
-//! It holds what KIF holds but the times.
+//! It holds everything that KIF holds except times.
 
 use komadai_rules::Shogi;
 

@@ -1,6 +1,6 @@
-//! KIF, KI2 and BOD: Shogi records as Japanese programs write them; KIF has one move a line, its origin, and the time it took.
+//! KIF, KI2 and BOD: Shogi records as Japanese programs write them; KIF has one move per line, with its origin and the time it took.
 //!
-//! KI2 and BOD are the same format with other lines for moves or none, so one reader takes all three.
+//! KI2 and BOD are the same format with different lines for moves, or none, so one reader handles all three.
 //! KIF holds headers, comments, branches, ends and times in whole seconds; numeric annotations and the
 //! time left on a clock are left out. A line of a comment that begins with `&` is a bookmark.
 

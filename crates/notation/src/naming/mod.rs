@@ -1,7 +1,7 @@
 //! What one move is called: in SAN, in Hodges notation, in CSA, in Japanese.
 //!
 //! Names are written from a position and a move legal in it, and read back against the legal moves of
-//! the position, so what is read can be played.
+//! the position, so whatever is read can be played.
 
 pub mod csa;
 pub mod japanese;

@@ -1,4 +1,4 @@
-//! What a game must say about its names; everything else in this crate is generic over it.
+//! The trait by which a game describes its names; everything else in this crate is generic over it.
 
 use komadai_rules::{BySide, Move, Piece, Position, Square, Variant};
 
@@ -15,7 +15,7 @@ pub enum Numbering {
 }
 
 impl Numbering {
-    /// How many moves players would say that so many plies are.
+    /// How many moves players would call this many plies.
     pub const fn count(self, plies: usize) -> usize {
         match self {
             Self::Moves => plies,
@@ -23,7 +23,7 @@ impl Numbering {
         }
     }
 
-    /// The number of the move after so many plies from the start of a line that Sente began.
+    /// The number of the move after this many plies from the start of a line that Sente began.
     pub const fn number(self, plies: usize) -> usize {
         self.count(plies + 1)
     }
@@ -136,6 +136,6 @@ pub trait Named: Variant {
         san::read(pos, text)
     }
 
-    /// What to tell who has a PGN whose moves cannot be read.
+    /// A hint for users whose PGN has moves that cannot be read.
     const PGN_HINT: Option<&'static str> = None;
 }

@@ -1,4 +1,4 @@
-//! Which pieces may legally go to a square: what names tell apart.
+//! Which pieces may legally go to a square: the ones a name must distinguish.
 
 use komadai_rules::{Bitboard, HandRole, Offset, Position, Sink, Square, Variant};
 

@@ -1,4 +1,4 @@
-//! Reading PGN, several games a file.
+//! Reading PGN, several games per file.
 
 use komadai_rules::text::read_setup;
 use komadai_rules::{Position, VariantId, dispatch};

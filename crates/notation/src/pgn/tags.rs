@@ -29,7 +29,7 @@ const OTHERS: [(&str, Header); 8] = [
     ("Rules", Header::Rules),
 ];
 
-/// Tags that are no headers, as they follow from the record.
+/// Tags that are not headers, as they follow from the record.
 const OWN: [&str; 5] = ["Result", "Variant", "SetUp", "FEN", TERMINATION];
 
 /// The tag that says why a game ended.
@@ -40,7 +40,7 @@ fn known() -> impl Iterator<Item = (&'static str, Header)> {
     roster.chain(OTHERS)
 }
 
-/// The header a tag stands for; `None` for tags that are no headers, or say nothing.
+/// The header a tag stands for; `None` for tags that are not headers, or are empty.
 pub(super) fn read_header(name: &str, value: &str) -> Option<Header> {
     let is_own = OWN.iter().any(|own| own.eq_ignore_ascii_case(name));
     let says_nothing = ROSTER

@@ -85,7 +85,7 @@ pub fn attackers<V: Geometry>(
     attackers_among::<V, false>(board, by, target, occupied)
 }
 
-/// As [`attackers`], but only pieces that slide: those who may join in when one in between has left.
+/// As [`attackers`], but only pieces that slide: those that may join in when a piece in between has left.
 pub fn sliding_attackers<V: Geometry>(
     board: &Board<V>,
     by: Side,

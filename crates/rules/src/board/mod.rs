@@ -1,4 +1,4 @@
-//! Who stands where.
+//! The board: which piece stands on which square.
 
 mod attacks;
 pub(crate) mod zobrist;

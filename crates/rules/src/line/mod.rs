@@ -76,7 +76,7 @@ impl<V: Variant> From<Position<V>> for Line<V> {
 /// Why a move was not made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayError {
-    /// The text is no move.
+    /// The text is not a move.
     Text(MoveTextError),
     /// The move is not legal.
     Illegal,

@@ -1,4 +1,4 @@
-//! Who gives check, and which pieces are pinned.
+//! Which pieces give check, and which are pinned.
 
 use super::{Position, Variant};
 use crate::board::Board;

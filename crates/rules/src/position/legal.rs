@@ -1,4 +1,4 @@
-//! What is asked of legal moves again and again, compiled together with the game.
+//! Frequent questions about legal moves, compiled together with the game.
 
 use super::movegen::{self, Any, Count};
 use super::{Checks, Position, Variant};

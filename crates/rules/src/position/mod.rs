@@ -1,5 +1,5 @@
-//! A playable position: legal moves, playing them, and what can be asked of it; and what a game must say about itself,
-//! which the legal moves of its positions are made from. The two define each other, so they live together.
+//! A playable position: its legal moves, how to play them, and questions about it; and the trait by which a game
+//! describes itself, from which the legal moves are made. The two define each other, so they live together.
 
 mod checking;
 mod checks;
@@ -181,7 +181,7 @@ impl<V: Variant> Position<V> {
         movegen::generate(self, sink);
     }
 
-    /// As [`Position::generate`], for those who have the position's [`Checks`] already.
+    /// As [`Position::generate`], for callers that already have the position's [`Checks`].
     #[inline]
     pub fn generate_with<S: Sink<V>>(&self, checks: &Checks<V>, sink: &mut S) {
         movegen::generate_with(self, checks, sink);
@@ -261,7 +261,7 @@ impl<V: Variant> Position<V> {
         V::is_legal(self, &Checks::of(self), mv)
     }
 
-    /// As [`Position::is_legal`], for those who have the position's [`Checks`] already.
+    /// As [`Position::is_legal`], for callers that already have the position's [`Checks`].
     pub fn is_legal_with(&self, checks: &Checks<V>, mv: Move<V>) -> bool {
         V::is_legal(self, checks, mv)
     }

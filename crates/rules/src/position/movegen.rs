@@ -197,7 +197,7 @@ impl<V: Variant, const M: usize> Promotion<V, M> {
         self.divide(to, promoting)
     }
 
-    /// As [`Promotion::split`] for pieces that only go forward: who starts in the zone ends in it.
+    /// As [`Promotion::split`] for pieces that only go forward: a piece that starts in the zone ends in it.
     #[inline(always)]
     pub(crate) fn split_advance(&self, to: Bitboard<V>) -> (Bitboard<V>, Bitboard<V>) {
         self.divide(to, to & self.zone)

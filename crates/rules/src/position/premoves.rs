@@ -1,4 +1,4 @@
-//! What the waiting player may set as a premove: everything that some move of the opponent could make possible.
+//! The moves that the waiting player may set as a premove: everything that some move of the opponent could make possible.
 
 use super::{Position, State, Variant};
 use crate::board::attacks;

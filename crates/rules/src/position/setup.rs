@@ -1,4 +1,4 @@
-//! A position as anybody may type it, and the check that makes it playable.
+//! A position as somebody typed it, and the check that makes it playable.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What a game must say about itself; everything else in this crate is generic over it.
+//! The trait by which a game describes itself; everything else in this crate is generic over it.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -31,7 +31,7 @@ pub trait Variant: Geometry + LegalMoves {
     const PAWN_MOVES_ARE_PROGRESS: bool;
     /// After this many plies without progress the game is a draw.
     const QUIET_LIMIT: Option<u32>;
-    /// Whether who repeats a position by nothing but checks loses.
+    /// Whether a side that repeats a position by nothing but checks loses.
     const PERPETUAL_CHECK_LOSES: bool;
     /// Whether players may agree on a draw.
     const DRAWS_BY_AGREEMENT: bool;

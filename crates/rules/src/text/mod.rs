@@ -17,7 +17,7 @@ pub use crate::vocabulary::{Dialect, read_side, read_square, write_side, write_s
 pub use moves::{MoveTextError, drop_sign, read_move, write_move, write_moves};
 pub use placement::{read_letter, read_placement, write_placement};
 
-/// A text that is no position.
+/// A text that is not a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TextError {
     /// A field that must be there is missing.
@@ -33,7 +33,7 @@ pub enum TextError {
     Ranks(usize),
     /// A rank, counted from the top from 1, does not have the board's width.
     RankWidth(usize),
-    /// A letter that is no piece of this game.
+    /// A letter that is not a piece of this game.
     UnknownPiece(String),
     /// A piece that cannot be held in hand.
     NotHeld(String),
@@ -89,7 +89,7 @@ impl From<SetupError> for PositionError {
     }
 }
 
-/// Reads a position in the game's own dialect; for Shogi also the FEN dialect, told by its brackets or
+/// Reads a position in the game's own dialect; for Shogi also the FEN dialect, recognised by its brackets or
 /// its number of fields.
 pub fn read_setup<V: Variant>(text: &str) -> Result<Setup<V>, TextError> {
     let looks_like_fen = text.contains('[') || text.split_whitespace().count() > 4;

@@ -6,12 +6,12 @@ use super::read_letter;
 use crate::position::Variant;
 use crate::vocabulary::{Dialect, HandRole, Move, MoveKind, Role, Side, Square, read_square, square_letters};
 
-/// A text that is no move.
+/// A text that is not a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveTextError {
     /// It has not the form of a move.
     Unreadable(String),
-    /// It is the drop of a piece that nobody can ever hold: a king, a promoted piece. It reads well
+    /// It is the drop of a piece that can never be in hand: a king or a promoted piece. It reads well
     /// enough to count as an illegal move.
     NeverHeld(String),
 }

@@ -17,7 +17,7 @@ pub trait Clan: Geometry<Bits = u64> + LegalMoves {
     /// The rook that castles.
     const ROOK: Self::Role;
 
-    /// Whether whoever may promote must.
+    /// Whether a piece that may promote must promote.
     fn promotion_is_compulsory(rules: Self::Rules) -> bool;
 
     /// How often a position comes up until the game ends, and whether it is a draw then; otherwise the side that
@@ -74,7 +74,7 @@ impl<V: Clan> Variant for V {
         Bitboard(V::dead(<V as Clan>::PAWN.index(), side.index()))
     }
 
-    /// Campmate: a king on its last rank has won. With both there, the one who came second has.
+    /// Campmate: a king on its last rank has won. If both are there, the one that came second has.
     #[inline(always)]
     fn decided(pos: &Position<Self>) -> Option<Ending> {
         let kings = pos.board().movers(V::Role::KING);

@@ -1,4 +1,4 @@
-//! The words everything else is said in: sides, squares and sets of them, pieces, hands, moves, endings.
+//! The vocabulary of the crate: sides, squares and sets of them, pieces, hands, moves, endings.
 
 mod bitboard;
 mod bits;

@@ -23,7 +23,7 @@ pub(crate) struct Spelling {
     origin: Option<Square<Shogi>>,
 }
 
-/// Why a spelling is no move of a position.
+/// Why a spelling is not a move of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Miss {
     /// It says 同, "the same square", and there is no move before it.
