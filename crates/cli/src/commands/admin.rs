@@ -65,7 +65,7 @@ enum AdminTask {
         /// The account
         name: String,
     },
-    /// Keep somebody from talking for a while
+    /// Mute somebody for a while
     Timeout {
         /// The account, or the guest
         name: String,
@@ -77,7 +77,7 @@ enum AdminTask {
     },
     /// List the servers that share the database
     Nodes,
-    /// List the reports nobody has resolved
+    /// List the open reports
     Reports,
     /// Resolve a report
     Resolve {

@@ -11,7 +11,7 @@ use crate::examples::examples;
 use crate::failure::Failure;
 use crate::output;
 
-/// Copy the database to a file, also while the server runs
+/// Copy the database to a file, even while the server runs
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Backup {

@@ -25,11 +25,11 @@ pub(crate) struct Convert {
     #[arg(short, long, value_name = "FORMAT", value_parser = formats())]
     to: Format,
 
-    /// The format to read; otherwise told from the contents
+    /// The format to read; by default detected from the contents
     #[arg(short, long, value_name = "FORMAT", value_parser = formats())]
     from: Option<Format>,
 
-    /// The game, where a file does not say
+    /// The game, if a file does not name it
     #[arg(short, long, value_name = "GAME", value_parser = choice::games())]
     game: Option<VariantId>,
 

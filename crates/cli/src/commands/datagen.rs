@@ -36,7 +36,7 @@ pub(crate) struct Datagen {
     #[arg(short = 'n', long, value_name = "N")]
     games: Option<u64>,
 
-    /// How many nodes are searched for a move
+    /// How many nodes to search for a move
     #[arg(long, value_name = "N", default_value_t = 1500, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
 

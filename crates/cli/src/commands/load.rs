@@ -60,7 +60,7 @@ pub(crate) struct Load {
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u8).range(1..=100))]
     storm_share: u8,
 
-    /// The server may be killed and come back: go on, and check that nobody is charged for it
+    /// Expect the server to be killed and come back: continue, and check that nobody is charged for it
     #[arg(long)]
     restarts: bool,
 
@@ -72,7 +72,7 @@ pub(crate) struct Load {
     #[arg(long, value_name = "TIME", default_value = "30m+30s", value_parser = str::parse::<TimeControl>)]
     time: TimeControl,
 
-    /// After so many moves a player resigns, and both play again
+    /// After this many moves a player resigns, and both play again
     #[arg(long, value_name = "N", default_value_t = 120)]
     plies: u32,
 

@@ -64,7 +64,7 @@ pub(crate) struct Contest {
     #[arg(long, value_name = "FILE", help_heading = "Openings")]
     openings: Option<PathBuf>,
 
-    /// Without a list: so many random plies; 0 for the start position
+    /// Without a list: the number of random plies; 0 for the start position
     #[arg(long, value_name = "PLIES", default_value_t = 6, help_heading = "Openings")]
     random: u32,
 
@@ -93,15 +93,15 @@ pub(crate) struct Contest {
     #[arg(long, value_name = "TIME", default_value = "50ms", help_heading = "Conduct")]
     late: String,
 
-    /// End games both engines think won by so much for so many moves: 1000,4
+    /// End a game when both engines see a win by CP for MOVES moves: 1000,4
     #[arg(long, value_name = "CP,MOVES", help_heading = "Conduct")]
     win: Option<String>,
 
-    /// End games both engines think even within so much for so many moves after so many plies: 10,8,80
+    /// End a game as a draw when both engines see it even within CP for MOVES moves after PLIES plies: 10,8,80
     #[arg(long, value_name = "CP,MOVES,PLIES", help_heading = "Conduct")]
     draw: Option<String>,
 
-    /// End games as draws after so many plies
+    /// End games as draws after this many plies
     #[arg(long, value_name = "N", help_heading = "Conduct")]
     max_plies: Option<u32>,
 
@@ -113,7 +113,7 @@ pub(crate) struct Contest {
     #[arg(long, value_name = "FILE", conflicts_with = "kif", help_heading = "Output")]
     pgn: Option<PathBuf>,
 
-    /// Write the games of Shogi as KIF, a file each
+    /// Write games of Shogi as KIF, one file each
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     kif: Option<PathBuf>,
 

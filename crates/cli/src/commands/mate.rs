@@ -30,7 +30,7 @@ pub(crate) struct Mate {
     #[command(flatten)]
     choice: Choice,
 
-    /// Only mates within so many plies
+    /// Look only for mates within this many plies
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=999))]
     plies: Option<u16>,
 
@@ -38,7 +38,7 @@ pub(crate) struct Mate {
     #[arg(short, long)]
     all: bool,
 
-    /// At most so many seconds
+    /// Search for at most this many seconds
     #[arg(short, long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     time: Duration,
 

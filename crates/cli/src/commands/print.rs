@@ -86,7 +86,7 @@ enum What {
         file: PathBuf,
         #[command(flatten)]
         common: Common,
-        /// A diagram after so many moves
+        /// Print a diagram after every N moves
         #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u16).range(Booklet::LEAST as i64..=1000), default_value_t = 10)]
         every: u16,
     },

@@ -36,7 +36,7 @@ pub(crate) struct Serve {
     #[arg(long, env = "KOMADAI_ADDRESS", value_name = "IP", conflicts_with = "public")]
     address: Option<IpAddr>,
 
-    /// How many proxies in front of the server say truthfully who asks
+    /// How many trusted proxies are in front of the server
     #[arg(long, env = "KOMADAI_TRUSTED_HOPS", value_name = "N")]
     trusted_hops: Option<u8>,
 
@@ -58,7 +58,7 @@ pub(crate) struct Serve {
     )]
     origins: Vec<String>,
 
-    /// Hold nobody to a measure: for load tests, never for the public
+    /// Turn rate limits off: for load tests, never for the public
     #[arg(long, env = "KOMADAI_NO_RATE_LIMITS")]
     no_rate_limits: bool,
 
@@ -69,7 +69,7 @@ pub(crate) struct Serve {
     #[arg(long, env = "KOMADAI_COMPUTERS", value_name = "N")]
     computers: Option<usize>,
 
-    /// How long computer opponents take for a move at least, in milliseconds, where the clock allows it
+    /// The least time computer opponents take for a move, in milliseconds, if the clock allows it
     #[arg(long, env = "KOMADAI_PACE", value_name = "MS")]
     pace: Option<u32>,
 
@@ -77,15 +77,15 @@ pub(crate) struct Serve {
     #[arg(long, env = "KOMADAI_ANALYSTS", value_name = "N")]
     analysts: Option<usize>,
 
-    /// Whether people who want it are told by their browser's push service when the site is closed
+    /// Whether people who want it are notified by their browser's push service while no page is open
     #[arg(long, env = "KOMADAI_PUSH", value_enum, value_name = "WHERE")]
     push: Option<PushTo>,
 
-    /// What this server is called among the others; otherwise what its machine is called
+    /// The name of this server among the others; by default the name of its machine
     #[arg(long, env = "KOMADAI_NAME", value_name = "NAME")]
     name: Option<String>,
 
-    /// Read scripts and styles from this folder (`web` of the source) at each request, and words once from `i18n` beside it, for those who work on them
+    /// Read scripts and styles from this folder (`web` of the source) at each request, and words once from `i18n` beside it, for development
     #[arg(long, env = "KOMADAI_DEV", value_name = "DIR")]
     dev: Option<PathBuf>,
 

@@ -42,7 +42,7 @@ struct Search {
     #[arg(value_parser = choice::games())]
     game: VariantId,
 
-    /// The file the numbers go to; a fit that is there goes on
+    /// The file for the numbers; a fit that is already there continues
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
 
@@ -88,7 +88,7 @@ struct Show {
 /// How games are played.
 #[derive(Args, Debug)]
 struct Games {
-    /// How many nodes are searched for a move
+    /// How many nodes to search for a move
     #[arg(long, value_name = "N", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
 

@@ -7,7 +7,7 @@ use super::piece::Pieces;
 /// `--pieces`, `--flip` and `--json`.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Look {
-    /// How to draw pieces; otherwise kanji for Shogi and letters for the others
+    /// How to draw pieces; by default kanji for Shogi and letters for the others
     #[arg(short, long, value_name = "PIECES")]
     pub(crate) pieces: Option<Pieces>,
 

@@ -53,7 +53,7 @@ enum Task {
         id: String,
         #[command(flatten)]
         which: Which,
-        /// How to draw pieces; otherwise kanji for Shogi and letters for the others
+        /// How to draw pieces; by default kanji for Shogi and letters for the others
         #[arg(short, long, value_name = "PIECES")]
         pieces: Option<Pieces>,
         /// Answer in JSON: the puzzle, its solution as a tree
@@ -69,7 +69,7 @@ enum Task {
         id: Option<String>,
         #[command(flatten)]
         which: Which,
-        /// How to draw pieces; otherwise kanji for Shogi and letters for the others
+        /// How to draw pieces; by default kanji for Shogi and letters for the others
         #[arg(short, long, value_name = "PIECES")]
         pieces: Option<Pieces>,
         /// One near this rating

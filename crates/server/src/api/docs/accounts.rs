@@ -221,7 +221,7 @@ const KEEP_TOKENS: Field = field(
 );
 const RECOVERY: &[Field] = &[
     NAME,
-    field("code", Kind::Needed, "the code from who runs the server"),
+    field("code", Kind::Needed, "the code from the people who run the server"),
     field("password", Kind::Needed, "the new password"),
     KEEP_TOKENS,
 ];
