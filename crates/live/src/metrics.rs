@@ -101,17 +101,17 @@ impl WorkCounts {
     }
 
     fn register(&self, registry: &mut Registry) {
-        registry.register("workers", "workers that are there", self.workers.clone());
+        registry.register("workers", "workers that are running", self.workers.clone());
         registry.register("worker_threads", "threads of workers", self.threads.clone());
         registry.register(
             "hired_now",
-            "what workers do just now for this process",
+            "questions that workers are working on for this process",
             self.hired_now.clone(),
         );
-        registry.register("hired", "what workers were asked, by kind", self.hired.clone());
+        registry.register("hired", "questions given to workers, by kind", self.hired.clone());
         registry.register(
             "hired_lost",
-            "what must be asked again, by reason",
+            "questions that had to be asked again, by reason",
             self.lost.clone(),
         );
     }
@@ -184,7 +184,7 @@ impl NodeGauges {
         for (name, help, gauge) in gauges {
             registry.register(name, help, gauge.clone());
         }
-        registry.register("node", "who this server is: always 1", self.info.clone());
+        registry.register("node", "the identity of this server: always 1", self.info.clone());
     }
 }
 
@@ -198,7 +198,7 @@ impl Default for Metrics {
         let doubts = Counter::default();
         registry.register(
             "doubts",
-            "rooms that closed because their game went on elsewhere, or nobody knew whether something was stored",
+            "rooms that closed because another server took over their game, or because it was not known whether an event was stored",
             doubts.clone(),
         );
         let link = LinkCounts::default();

@@ -20,27 +20,27 @@ const DOOR: Section = section("Accounts", Security::Open);
 pub(super) const ENDPOINTS: &[Endpoint] = &[
     DOOR.post(
         "/api/account/register",
-        "Make an account; a guest's games come along",
+        "Create an account; a guest keeps the games played so far",
         CREDENTIALS,
         WHO,
     ),
     DOOR.post(
         "/api/account/sign-in",
-        "Sign in: the answer sets a cookie",
+        "Sign in; the answer sets a cookie",
         CREDENTIALS,
         WHO,
     ),
     DOOR.post("/api/account/sign-out", "Sign out", &[], DONE),
     ACCOUNT.post(
         "/api/account/sign-out-everywhere",
-        "Sign out wherever you are signed in",
+        "Sign out everywhere",
         &[],
         DONE,
     ),
     ACCOUNT.post("/api/account/password", "Change the password", PASSWORDS, WHO),
     DOOR.post(
         "/api/account/recover",
-        "A new password by a recovery code",
+        "Set a new password with a recovery code",
         RECOVERY,
         WHO,
     ),
@@ -52,38 +52,44 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ),
     ACCOUNT.get(
         "/api/account/export",
-        "Everything kept about you",
+        "Export everything stored about you",
         Answers::object::<AccountExport>(),
     ),
     ACCOUNT.get("/api/tokens", "Your tokens", Answers::list::<Token>()),
     ACCOUNT.post(
         "/api/tokens",
-        "A new token, shown this once",
+        "Create a token; it is shown only once",
         TOKEN,
         Answers::object::<Token>(),
     ),
     ACCOUNT.endpoint("delete", "/api/tokens/{id}", "Revoke a token", &[], DONE),
-    ACCOUNT.endpoint("delete", "/api/token", "Revoke the token you show", &[], DONE),
+    ACCOUNT.endpoint(
+        "delete",
+        "/api/token",
+        "Revoke the token of this request",
+        &[],
+        DONE,
+    ),
     DOOR.post(
         "/api/token/test",
-        "Whose tokens these are, and what they permit",
+        "Look up whose tokens these are and what they permit",
         TOKENS,
         Answers::object::<TokenOwners>(),
     ),
     ACCOUNT.get("/api/account", "Who you are", A_USER),
     ACCOUNT.get(
         "/api/account/preferences",
-        "What you have chosen",
+        "Your settings",
         Answers::object::<Preferences>(),
     ),
     ACCOUNT.get(
         "/api/account/email",
-        "Your address: null, none is kept",
+        "Your email address: always null, none is stored",
         Answers::object::<Email>(),
     ),
     ACCOUNT.get(
         "/api/account/kid",
-        "Whether you are in kid mode: nobody is, there is none",
+        "Whether you are in kid mode: always false, there is none",
         Answers::object::<Kid>(),
     ),
     ACCOUNT.post(
@@ -101,22 +107,22 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     USERS.get("/api/user/{name}", "A user", A_USER),
     USERS.get(
         "/api/user/{name}/rating-history",
-        "How the ratings of a user became what they are",
+        "The rating history of a user",
         Answers::list::<RatingHistory>(),
     ),
     USERS.get(
         "/api/user/{name}/perf/{game}",
-        "All about a user in one game",
+        "A user's statistics in one game",
         Answers::object::<PerfStat>(),
     ),
     USERS.get(
         "/api/user/{name}/activity",
-        "What a user has played in the last seven days",
+        "What a user played in the last seven days",
         Answers::list::<Activity>(),
     ),
     USERS.get(
         "/api/crosstable/{name}/{other}",
-        "How two users have played with each other",
+        "The score between two users",
         Answers::object::<Crosstable>(),
     ),
     USERS.query(
@@ -133,7 +139,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ),
     USERS.query(
         "/api/users/status",
-        "Who is here, and who plays",
+        "Which users are online, and which are playing",
         IDS_QUERY,
         Answers::list::<UserStatus>(),
     ),
@@ -144,23 +150,23 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ),
     USERS.get(
         "/api/player/top/{nb}/{game}",
-        "The best of a game: so many, 200 at most",
+        "The best players of a game, 200 at most",
         Answers::object::<Leaders>(),
     ),
     USERS.get(
         "/api/profile/{name}",
-        "A user, in our words",
+        "A user, in this site's own format",
         Answers::object::<ProfileInfo>(),
     ),
     OTHERS.post("/api/rel/follow/{name}", "Follow somebody", &[], DONE),
-    OTHERS.post("/api/rel/unfollow/{name}", "Follow somebody no longer", &[], DONE),
+    OTHERS.post("/api/rel/unfollow/{name}", "Stop following somebody", &[], DONE),
     OTHERS.post(
         "/api/rel/block/{name}",
-        "Block somebody: you meet no more",
+        "Block somebody: you are no longer paired",
         &[],
         DONE,
     ),
-    OTHERS.post("/api/rel/unblock/{name}", "Block somebody no longer", &[], DONE),
+    OTHERS.post("/api/rel/unblock/{name}", "Unblock somebody", &[], DONE),
     OTHERS.get(
         "/api/rel/following",
         "Those you follow",
@@ -168,24 +174,24 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ),
     OTHERS.get(
         "/api/relations",
-        "Whom you follow, and whom you block",
+        "The users you follow and block",
         Answers::object::<Relations>(),
     ),
-    ORDER.post("/api/report", "Tell the moderators about somebody", REPORT, DONE),
+    ORDER.post("/api/report", "Report somebody to the moderators", REPORT, DONE),
     ORDER.get(
         "/api/moderation/reports",
-        "Reports that wait, for moderators",
+        "Open reports, for moderators",
         Answers::list::<Report>(),
     ),
     ORDER.post(
         "/api/moderation/reports/{id}/resolve",
-        "A report is dealt with",
+        "Resolve a report",
         NOTE,
         DONE,
     ),
     ORDER.post(
         "/api/moderation/timeout",
-        "Somebody says nothing for a while",
+        "Mute somebody for a while",
         TIMEOUT,
         DONE,
     ),
@@ -221,7 +227,11 @@ const KEEP_TOKENS: Field = field(
 );
 const RECOVERY: &[Field] = &[
     NAME,
-    field("code", Kind::Needed, "the code from the people who run the server"),
+    field(
+        "code",
+        Kind::Needed,
+        "the code from the people who run the server",
+    ),
     field("password", Kind::Needed, "the new password"),
     KEEP_TOKENS,
 ];

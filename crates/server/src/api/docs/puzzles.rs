@@ -52,7 +52,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ),
     PUZZLES.post(
         "/api/puzzle/results",
-        "What you tried: it is judged, and kept if you have an account",
+        "Submit your attempts: they are judged, and stored if you have an account",
         RESULTS,
         Answers::object::<Judgements>(),
     ),
@@ -64,7 +64,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ),
     PUZZLES.query(
         "/api/puzzle/pack/{game}",
-        "Puzzles to take along, with graphs",
+        "Puzzles to keep offline, with graphs",
         &[field("page", Kind::Query, "which page, from 0")],
         Answers::object::<PackInfo>(),
     ),
@@ -76,30 +76,30 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ),
     SOLVERS.get(
         "/api/puzzle/me",
-        "You as a solver",
+        "Your ratings and streaks as a solver",
         Answers::object::<SolverState>(),
     ),
     SOLVERS.post(
         "/api/puzzle/me",
-        "Whether puzzles that went wrong come again",
+        "Choose whether failed puzzles come again",
         &[field("repeat", Kind::Flag, "whether they do")],
         DONE,
     ),
     SOLVERS.query(
         "/api/puzzle/activity",
-        "What you tried, newest first",
+        "Your attempts, newest first",
         ACTIVITY_QUERY,
         Answers::lines::<ActivityLine>(),
     ),
     SOLVERS.query(
         "/api/puzzle/dashboard/{days}",
-        "Your results of the last days",
+        "Your results over the last days",
         &[GAME],
         Answers::object::<DashboardInfo>(),
     ),
     SOLVERS.get(
         "/api/puzzle/replay/{days}/{theme}",
-        "Puzzles of the last days that went wrong and were not won since",
+        "Puzzles of the last days that you failed and have not solved since",
         Answers::object::<Replay>(),
     ),
     SOLVERS.post(
@@ -128,7 +128,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ),
     SOLVERS.post(
         "/api/storm/runs/{run}/result",
-        "End your run with all you tried",
+        "End your run and submit everything you tried",
         &[field(
             "tried",
             Kind::Objects("StormTry"),
@@ -150,13 +150,13 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ),
     PUZZLES.query(
         "/api/game/{name}/mistakes",
-        "Where somebody erred in an analysed game, as puzzles",
+        "The mistakes in an analysed game, as puzzles",
         &[field("color", Kind::Query, "whose: white or black")],
         Answers::object::<GameMistakes>(),
     ),
     PUZZLES.post(
         "/api/game/{name}/mistakes/{ply}",
-        "What a move is worth where somebody erred",
+        "Judge a move in the position of a mistake",
         &[MOVE],
         Answers::object::<Judged>(),
     ),
@@ -167,7 +167,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ),
     ORDER.post(
         "/api/moderation/puzzles/{id}",
-        "Hold a puzzle back, or let it go",
+        "Hold a puzzle back, or release it",
         &[field("held", Kind::Flag, "whether it is held back")],
         DONE,
     ),
