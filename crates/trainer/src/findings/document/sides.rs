@@ -113,7 +113,10 @@ mod tests {
     fn a_side_is_favoured_only_beyond_the_error() {
         let sides = ["the Clan", "the Kingdom"].map(String::from);
         let with = |value| verdict(Some(Estimate { value, error: 0.01 }), &sides);
-        assert_eq!(with(0.51), "51.0 ± 2.0 % for the Clan, indistinguishable from even");
+        assert_eq!(
+            with(0.51),
+            "51.0 ± 2.0 % for the Clan, indistinguishable from even"
+        );
         assert_eq!(
             with(0.44),
             "44.0 ± 2.0 % for the Clan, so the Kingdom is favoured"
