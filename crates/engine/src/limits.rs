@@ -112,7 +112,9 @@ fn budget<V: Variant>(limits: &Limits<V>, side: Side) -> (Option<Duration>, Opti
     let moves = limits.moves_to_go.unwrap_or(40).clamp(1, 40);
     let all = (main + limits.byoyomi).saturating_sub(limits.overhead).max(least);
     let share = main / moves + increment * 3 / 4 + limits.byoyomi;
-    let soft = share.mul_f64(0.7).min(all);
+    // In byo-yomi alone nothing can be saved for later.
+    let kept = if main.is_zero() && increment.is_zero() { 1.0 } else { 0.7 };
+    let soft = share.mul_f64(kept).min(all);
     let hard = (share * 3)
         .min(limits.byoyomi + main / 2 + increment)
         .max(limits.byoyomi)
@@ -121,4 +123,37 @@ fn budget<V: Variant>(limits: &Limits<V>, side: Side) -> (Option<Duration>, Opti
         Some(soft.max(least)),
         Some(hard.saturating_sub(limits.overhead).max(least)),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use komadai_rules::Shogi;
+
+    use super::*;
+
+    fn budget_of(limits: Limits<Shogi>) -> (Duration, Duration) {
+        let (soft, hard) = budget(&limits, Side::Sente);
+        (soft.unwrap_or_default(), hard.unwrap_or_default())
+    }
+
+    #[test]
+    fn byoyomi_alone_is_used_up_and_never_exceeded() {
+        let byoyomi = Duration::from_secs(10);
+        let (soft, hard) = budget_of(Limits {
+            byoyomi,
+            ..Limits::default()
+        });
+        assert!(soft >= hard, "{soft:?} {hard:?}");
+        assert!(hard > byoyomi.mul_f64(0.99) && hard < byoyomi);
+    }
+
+    #[test]
+    fn main_time_is_saved_for_later() {
+        let clock = BySide([Some(Duration::from_secs(60)); 2]);
+        let (soft, hard) = budget_of(Limits {
+            clock,
+            ..Limits::default()
+        });
+        assert!(soft < Duration::from_secs(2) && soft < hard && hard < Duration::from_secs(10));
+    }
 }
