@@ -1,32 +1,14 @@
-//! The moves the search considers in a position, and what is known about each.
+//! Which moves the search considers in a position, and what it knows about each.
 
 use komadai_rules::{Checking, Checks, Hand, Move, Piece, Position, Role, Variant};
 
+use super::child::{Child, Group};
+use super::entry::{ENDLESS, Lookup};
 use super::leaf::{self, camp_move};
 use super::path;
 use super::path::NO_LOOP;
 use super::search::Search;
-use super::table::{ENDLESS, Lookup};
 use super::value::{Node, Value, shorter};
-
-/// A move and the position after it.
-#[derive(Clone, Copy)]
-pub(crate) struct Child<V: Variant> {
-    pub(crate) mv: Move<V>,
-    /// The position after it, as the table names it.
-    pub(crate) key: u64,
-    pub(crate) hand: Hand<V>,
-    pub(crate) value: Value<V>,
-    /// Moves alike, of which one at a time is looked at.
-    group: Option<Group>,
-    /// Whether it waits for another of its group.
-    pub(crate) waits: bool,
-    /// Whether it was met before by a shorter way, so that it might lead back here.
-    pub(crate) is_old: bool,
-}
-
-/// What moves alike have in common: the squares they leave and reach.
-type Group = (Option<u8>, u8);
 
 impl<V: Variant> Search<'_, V> {
     /// Appends the children of a node to the list. The path ends with the node. When `all`, none

@@ -2,11 +2,11 @@
 
 use komadai_rules::{Checking, Checks, Position, Variant};
 
-use super::children::Child;
+use super::child::Child;
+use super::entry::ENDLESS;
 use super::hands;
 use super::path::NO_LOOP;
 use super::search::Search;
-use super::table::ENDLESS;
 use super::value::{Node, Value};
 
 impl<V: Variant> Search<'_, V> {

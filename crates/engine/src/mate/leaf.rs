@@ -4,9 +4,9 @@ use komadai_rules::{
     Bitboard, Checking, Checks, Hand, HandRole, Move, Offset, Position, Side, Sink, Square, Variant,
 };
 
+use super::entry::ENDLESS;
 use super::hands;
 use super::path::NO_LOOP;
-use super::table::ENDLESS;
 use super::value::Value;
 
 /// The value of a position that was never searched, when a mate within `len` plies is asked for.

@@ -18,8 +18,10 @@
 //! [`solve`] finds out whether there is a mate; [`study`] goes on to find the shortest and other
 //! solutions. Both report a mate only after every variation has been played through by the rules.
 
+mod child;
 mod children;
 mod conclude;
+mod entry;
 mod futile;
 mod hands;
 mod leaf;
@@ -41,9 +43,9 @@ use komadai_rules::{Line, Move, Variant};
 
 pub use study::{Other, Study};
 
+use entry::ENDLESS;
 use search::Search;
 use study::Effort;
-use table::ENDLESS;
 
 /// What a mate search may take.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use komadai_rules::{Hand, Variant};
 
-use super::table::{Lookup, ProofEntry, Words};
+use super::entry::{Lookup, ProofEntry, Words};
 
 /// An open-addressed table. It starts small, doubles up to its limit, and then makes room by
 /// forgetting what took least work.

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use komadai_rules::{Move, Position, Variant};
 
+use super::entry::ENDLESS;
 use super::search::Search;
-use super::table::ENDLESS;
 
 /// A verified mate: for every position that can come up, how long it still takes, and the attacker's
 /// move.

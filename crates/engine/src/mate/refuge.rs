@@ -10,8 +10,8 @@ use std::collections::HashSet;
 
 use komadai_rules::{Position, Variant};
 
+use super::entry::{ENDLESS, Lookup};
 use super::search::Search;
-use super::table::{ENDLESS, Lookup};
 
 /// The defender does not go where mate is so near.
 const NEAR: u16 = 5;

@@ -18,10 +18,11 @@ use std::time::Instant;
 
 use komadai_rules::{Line, Move, Position, Side, Variant};
 
-use super::children::Child;
+use super::child::Child;
+use super::entry::{ENDLESS, INFINITE, ProofEntry};
 use super::leaf;
 use super::path::{self, Loops, NO_LOOP, Path};
-use super::table::{ENDLESS, INFINITE, ProofEntry, ProofTable};
+use super::table::ProofTable;
 use super::total::Total;
 use super::value::{Node, Value, shorter};
 

@@ -3,10 +3,10 @@
 use komadai_rules::{Move, Position, Variant};
 
 use super::Verdict;
+use super::entry::ENDLESS;
 use super::futile;
 use super::proof::Proof;
 use super::search::Search;
-use super::table::ENDLESS;
 use super::value::Value;
 
 /// What is known about a mate problem.

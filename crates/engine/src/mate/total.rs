@@ -2,8 +2,8 @@
 
 use komadai_rules::Variant;
 
-use super::children::Child;
-use super::table::INFINITE;
+use super::child::Child;
+use super::entry::INFINITE;
 
 /// The numbers of a node, from those of its children.
 pub(crate) struct Total {

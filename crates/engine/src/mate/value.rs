@@ -2,8 +2,8 @@
 
 use komadai_rules::{Hand, Variant};
 
+use super::entry::{ENDLESS, INFINITE};
 use super::path::NO_LOOP;
-use super::table::{ENDLESS, INFINITE};
 
 /// Proof and disproof number, and what goes with a proof or disproof.
 #[derive(Clone, Copy)]

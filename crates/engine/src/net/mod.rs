@@ -6,6 +6,7 @@
 
 mod accumulator;
 mod embedded;
+mod evaluate;
 mod file;
 mod inputs;
 mod kernel;

@@ -2,23 +2,18 @@
 
 use std::marker::PhantomData;
 
-use komadai_rules::Position;
-
-use super::accumulator::Accumulator;
+use super::WIDTH;
 use super::file::{NetError, Weights};
-use super::inputs::output_bucket;
 use super::kernel::{Kernel, Row};
-use super::{ONE, UNIT, WIDTH};
 use crate::parameters::Parameters;
-use crate::score::Score;
 
 /// The network of a game.
 pub struct Net<V> {
     pub(super) kernel: Kernel,
     pub(super) first: Vec<Row>,
     pub(super) bias: Row,
-    last: Vec<[Row; 2]>,
-    last_bias: Vec<i32>,
+    pub(super) last: Vec<[Row; 2]>,
+    pub(super) last_bias: Vec<i32>,
     _variant: PhantomData<V>,
 }
 
@@ -48,23 +43,6 @@ impl<V: Parameters> Net<V> {
     #[must_use]
     pub fn with_kernel(self, kernel: Kernel) -> Self {
         Self { kernel, ..self }
-    }
-
-    /// Evaluates a position for the side to move, from nothing.
-    pub fn evaluate(&self, pos: &Position<V>) -> Score {
-        self.evaluate_with(pos, &Accumulator::new(self, pos))
-    }
-
-    /// Evaluates a position whose accumulator is known.
-    #[inline]
-    pub(crate) fn evaluate_with(&self, pos: &Position<V>, accumulator: &Accumulator<V>) -> Score {
-        let bucket = output_bucket(pos);
-        let [own, other] = &self.last[bucket];
-        let turn = pos.turn();
-        let total = i64::from(self.kernel.weigh(accumulator.view(turn), own))
-            + i64::from(self.kernel.weigh(accumulator.view(!turn), other));
-        let logit = total / i64::from(ONE) + i64::from(self.last_bias[bucket]);
-        Score::cp((logit * V::SCALE as i64 / i64::from(ONE * UNIT)) as i32)
     }
 }
 

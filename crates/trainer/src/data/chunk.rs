@@ -1,4 +1,4 @@
-//! A chunk: the header that says whose games it holds, and the frame around each game.
+//! A chunk: the header that says whose games it holds, and the games behind it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,8 +7,8 @@ use komadai_rules::VariantId;
 
 use super::bytes::{Bytes, Malformed, put_number, put_text};
 use super::error::DataError;
+use super::frame::{put_checked, sum};
 use super::origin::Origin;
-use super::record::Record;
 use super::scan::Blocks;
 
 /// How the names of chunks end.
@@ -16,10 +16,6 @@ pub const ENDING: &str = "kdata";
 
 const MAGIC: &[u8; 8] = b"KOMADATA";
 const VERSION: u16 = 1;
-/// What every block begins with, so that the next one is found behind a damaged one.
-pub(super) const MARK: &[u8; 4] = b"game";
-/// Mark, length and checksum.
-pub(super) const FRAME: usize = 12;
 
 /// A chunk of games, as it is in its file.
 #[derive(Debug)]
@@ -148,29 +144,4 @@ impl Header {
         let origins = origins.collect::<Result<Vec<_>, _>>()?;
         Ok((Self { game, origins }, file.len() - bytes.0.len()))
     }
-}
-
-/// A game in its frame, ready to be appended to a chunk.
-pub(super) fn block(record: &Record) -> Vec<u8> {
-    let mut payload = Vec::with_capacity(128 + 4 * record.moves.len());
-    record.write(&mut payload);
-    let mut out = Vec::with_capacity(FRAME + payload.len());
-    out.extend_from_slice(MARK);
-    put_checked(&mut out, &payload);
-    out
-}
-
-/// Appends length, checksum and payload.
-fn put_checked(out: &mut Vec<u8>, payload: &[u8]) {
-    out.extend_from_slice(&(payload.len() as u32).to_le_bytes());
-    out.extend_from_slice(&sum(payload).to_le_bytes());
-    out.extend_from_slice(payload);
-}
-
-/// CRC-32 of the length and the bytes, so that neither can change alone.
-pub(super) fn sum(payload: &[u8]) -> u32 {
-    let mut hasher = crc32fast::Hasher::new();
-    hasher.update(&(payload.len() as u32).to_le_bytes());
-    hasher.update(payload);
-    hasher.finalize()
 }

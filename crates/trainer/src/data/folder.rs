@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 
 use komadai_rules::VariantId;
 
-use super::chunk::{Chunk, ENDING, Header, HeaderFault, block};
+use super::chunk::{Chunk, ENDING, Header, HeaderFault};
 use super::error::DataError;
+use super::frame::block;
 use super::origin::Origin;
 use super::read::chunks_in;
 use super::record::Record;

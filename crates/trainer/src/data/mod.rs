@@ -7,6 +7,7 @@ mod chunk;
 mod distinct;
 mod error;
 mod folder;
+mod frame;
 mod game;
 mod origin;
 mod pick;

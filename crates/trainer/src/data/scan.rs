@@ -1,7 +1,7 @@
 //! Walks over the blocks of a chunk and finds the way on behind damaged ones.
 
-use super::chunk::{FRAME, MARK, sum};
 use super::error::{Damage, Fault};
+use super::frame::{FRAME, MARK, sum};
 use super::record::Record;
 
 /// The games of a chunk in their order, with what is damaged between them.
