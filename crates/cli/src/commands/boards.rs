@@ -2,11 +2,10 @@
 
 use std::io::Write;
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use komadai_notation::Named;
 use komadai_rules::{Position, Side, VariantId, dispatch};
 
-use super::args::Komadai;
 use crate::draw::{self, Block, Board, Grid, Pieces};
 use crate::failure::Failure;
 use crate::output::{self, QUIET, STRONG, TYPED};
@@ -52,7 +51,7 @@ const EXAMPLES: [(&str, &str); 21] = [
 #[derive(Args, Debug)]
 pub(crate) struct Boards {}
 
-pub(crate) fn run(_: &Boards) -> Result<(), Failure> {
+pub(crate) fn run(_: &Boards, komadai: &Command) -> Result<(), Failure> {
     let version = env!("CARGO_PKG_VERSION");
     let mut page = Block::default();
     let columns = output::columns();
@@ -65,7 +64,9 @@ pub(crate) fn run(_: &Boards) -> Result<(), Failure> {
     );
     page.push("");
     let boards = VariantId::ALL.map(|id| dispatch!(id, V => small_board::<V>()));
-    let page = page.below(flow(boards, columns)).below(commands(columns));
+    let page = page
+        .below(flow(boards, columns))
+        .below(commands(komadai, columns));
     Ok(output::stdout().write_all(page.into_text().as_bytes())?)
 }
 
@@ -115,10 +116,10 @@ fn flow(boards: impl IntoIterator<Item = Block>, columns: usize) -> Block {
 }
 
 /// What each command does, with an example.
-fn commands(columns: usize) -> Block {
+fn commands(komadai: &Command, columns: usize) -> Block {
     let mut block = Block::default();
     block.push("");
-    for command in Komadai::command().get_subcommands() {
+    for command in komadai.get_subcommands() {
         let name = command.get_name();
         let about = command.get_about().map(ToString::to_string).unwrap_or_default();
         block.wrap(&format!(" {STRONG}{name:<12}{STRONG:#}"), &about, columns);

@@ -2,10 +2,9 @@
 
 use std::io::Write;
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::Shell;
 
-use super::args::Komadai;
 use crate::examples::examples;
 use crate::failure::Failure;
 use crate::output;
@@ -25,9 +24,9 @@ const EXAMPLES: &str = examples!(
   komadai completions fish > ~/.config/fish/completions/komadai.fish"
 );
 
-pub(crate) fn run(args: &Completions) -> Result<(), Failure> {
+pub(crate) fn run(args: &Completions, komadai: &mut Command) -> Result<(), Failure> {
     // Into memory first: the generator panics when it cannot write.
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Komadai::command(), "komadai", &mut script);
+    clap_complete::generate(args.shell, komadai, "komadai", &mut script);
     Ok(output::stdout().write_all(&script)?)
 }

@@ -27,6 +27,8 @@ pub(crate) mod train;
 pub(crate) mod tune;
 pub(crate) mod work;
 
+use clap::CommandFactory as _;
+
 use crate::failure::Failure;
 
 use args::Command;
@@ -42,7 +44,7 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Move(args)) => r#move::run(&args),
         Some(Command::Admin(args)) => admin::run(&args),
         Some(Command::Load(args)) => load::run(&args),
-        Some(Command::Boards(args)) => boards::run(&args),
+        Some(Command::Boards(args)) => boards::run(&args, &Komadai::command()),
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Convert(args)) => convert::run(&args),
@@ -59,6 +61,6 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Train(args)) => train::run(&args),
         Some(Command::Tune(args)) => tune::run(&args),
         Some(Command::Findings(args)) => findings::run(&args),
-        Some(Command::Completions(args)) => completions::run(&args),
+        Some(Command::Completions(args)) => completions::run(&args, &mut Komadai::command()),
     }
 }

@@ -123,8 +123,15 @@ pub(crate) struct Canvas<'d> {
     size: (f32, f32),
 }
 
+impl Document {
+    /// Begins a page so wide and high, in millimetres.
+    pub(crate) fn page(&mut self, size: (f32, f32)) -> Canvas<'_> {
+        Canvas::new(self, size)
+    }
+}
+
 impl<'d> Canvas<'d> {
-    pub(super) fn new(document: &'d mut Document, size: (f32, f32)) -> Self {
+    fn new(document: &'d mut Document, size: (f32, f32)) -> Self {
         let mut content = Content::new();
         // Millimetres, and down instead of up.
         content.transform([POINTS, 0.0, 0.0, -POINTS, 0.0, size.1 * POINTS]);

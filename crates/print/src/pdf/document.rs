@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use pdf_writer::{Finish, Name, Pdf, Rect, Ref, TextStr};
 
 use super::POINTS;
-use super::canvas::Canvas;
 use super::embed::{self, Used};
 use crate::face::{Face, Glyph, Script};
 use crate::figure::Figure;
@@ -35,11 +34,6 @@ impl Document {
     /// In whose manner characters are drawn.
     pub(crate) fn script(&self) -> Script {
         Script::of(&self.language)
-    }
-
-    /// Begins a page so wide and high, in millimetres.
-    pub(crate) fn page(&mut self, size: (f32, f32)) -> Canvas<'_> {
-        Canvas::new(self, size)
     }
 
     pub(super) fn add(&mut self, size: (f32, f32), content: Vec<u8>) {

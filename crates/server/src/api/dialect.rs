@@ -11,9 +11,12 @@ use komadai_rules::{Side, VariantId};
 
 use super::fields::QueryParams;
 use super::shapes::{Color, VariantName};
-use super::words;
 use crate::Error;
 
+/// The game that is meant where none is named, or the one that clients of other sites call `standard`.
+pub(super) const STANDARD: VariantId = VariantId::Shogi;
+/// What they call it.
+pub(super) const STANDARD_WORD: &str = "standard";
 /// How programs made for lishogi begin to introduce themselves.
 const LISHOGI_AGENT: &str = "Lishogi-Bot";
 
@@ -49,12 +52,12 @@ impl Dialect {
     /// A game as variants are told.
     pub(super) fn variant(self, variant: VariantId) -> VariantName {
         match self {
-            Self::Lishogi if variant == words::STANDARD => VariantName {
-                key: words::STANDARD_WORD,
+            Self::Lishogi if variant == STANDARD => VariantName {
+                key: STANDARD_WORD,
                 name: "Standard",
                 short: "Std",
             },
-            _ => words::variant(variant),
+            _ => VariantName::of(variant),
         }
     }
 }

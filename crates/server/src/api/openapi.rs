@@ -99,7 +99,7 @@ fn shape(endpoint: &Endpoint) -> Shape {
 
 /// The games by their titles: `Shogi, Shogun Chess and Shinobi+`.
 fn games() -> String {
-    let titles = VariantId::ALL.map(super::words::title);
+    let titles = VariantId::ALL.map(super::shapes::title);
     match titles.split_last() {
         Some((last, others)) => format!("{} and {last}", others.join(", ")),
         None => String::new(),

@@ -11,7 +11,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::fields::PathParams;
-use super::shapes::{GameCount, LightUser};
+use super::shapes::{GameCount, LightUser, title};
 use super::words;
 use crate::app::App;
 use crate::name::key;
@@ -59,7 +59,7 @@ async fn history(State(app): State<App>, path: PathParams) -> Result<Json<Vec<Ra
             }
         }
         lists.push(RatingHistory {
-            name: words::title(variant),
+            name: title(variant),
             points: days,
         });
     }
@@ -110,7 +110,7 @@ async fn perf(State(app): State<App>, path: PathParams) -> Result<Json<PerfStat>
         stat: PerfGames {
             perf_type: GameName {
                 key: variant.name(),
-                name: words::title(variant),
+                name: title(variant),
             },
             highest: points.iter().max_by(order).map(extreme),
             lowest: points.iter().min_by(order).map(extreme),

@@ -1,6 +1,7 @@
 //! What answers to several addresses have in common.
 
 use axum::Json;
+use komadai_notation::Appearance;
 use komadai_play::{Rating, TimeControl, ValidProposal, Wish};
 use komadai_rules::VariantId;
 use serde::Serialize;
@@ -8,7 +9,6 @@ use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema};
 
-use super::words;
 use crate::GameId;
 use crate::name::key;
 use crate::store::Tally;
@@ -115,6 +115,23 @@ pub(super) struct VariantName {
     pub(super) short: &'static str,
 }
 
+impl VariantName {
+    /// A game as lichess tells variants.
+    pub(super) fn of(variant: VariantId) -> Self {
+        let title = title(variant);
+        Self {
+            key: variant.name(),
+            name: title,
+            short: title,
+        }
+    }
+}
+
+/// What a game is called.
+pub(super) fn title(variant: VariantId) -> &'static str {
+    Appearance::of(variant).title
+}
+
 /// What a rating is about: the game, whatever its speed.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PerfName {
@@ -124,8 +141,10 @@ pub(super) struct PerfName {
 
 impl PerfName {
     pub(super) fn of(variant: VariantId) -> Self {
-        let name = words::title(variant);
-        Self { icon: "", name }
+        Self {
+            icon: "",
+            name: title(variant),
+        }
     }
 }
 

@@ -104,7 +104,7 @@ fn describe(view: &View) -> Watched {
     let (game, info) = (&view.row.game, &view.info);
     Watched::Game(Box::new(WatchedGame {
         id: info.id,
-        variant: words::variant(game.variant),
+        variant: VariantName::of(game.variant),
         rules: info.rules.clone(),
         speed: info.time.speed().name(),
         perf: game.variant.name(),

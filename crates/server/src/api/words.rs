@@ -3,22 +3,16 @@
 //! White is always Sente, the side that moves first from the usual start, in Shogi too: a program that counts moves
 //! to know whose turn it is stays right. `sente` and `gote` are understood wherever a colour is asked for.
 
-use komadai_notation::Appearance;
 use komadai_play::{Finish, Proposal, RatingRange, Span, TimeControl, ValidProposal, Wish, rules_named};
 use komadai_rules::{Policy, Side, UnknownGame, VariantId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::dialect::Dialect;
+use super::dialect::{Dialect, STANDARD, STANDARD_WORD};
 use super::fields::Fields;
-use super::shapes::{Color, GameStatus, VariantName};
+use super::shapes::{Color, GameStatus};
 use crate::Error;
 use crate::store::Origin;
-
-/// The game that is meant where none is named, or the one that clients of other sites call `standard`.
-pub(super) const STANDARD: VariantId = VariantId::Shogi;
-/// What they call it.
-pub(super) const STANDARD_WORD: &str = "standard";
 
 /// The game a request means.
 pub(super) fn read_variant(name: Option<&str>) -> Result<VariantId, Error> {
@@ -51,20 +45,6 @@ fn read_wish(text: &str) -> Result<Wish, Error> {
         _ => Err(Error::Invalid(format!(
             "color must be white, black or random, not {text:?}"
         ))),
-    }
-}
-
-/// What a game is called.
-pub(super) fn title(variant: VariantId) -> &'static str {
-    Appearance::of(variant).title
-}
-
-/// A game as lichess tells variants.
-pub(super) fn variant(variant: VariantId) -> VariantName {
-    VariantName {
-        key: variant.name(),
-        name: title(variant),
-        short: title(variant),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use komadai_server::address::part;
 pub(super) use komadai_server::address::player;
+use komadai_server::{Error, GameId};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 /// What an address that somebody gave must hide; what is hidden already stays so.
@@ -21,6 +22,16 @@ pub(super) fn own(place: &str) -> String {
     } else {
         "/".into()
     }
+}
+
+/// The game an address names; whatever is no name is not found.
+pub(super) fn named(text: &str) -> Result<GameId, Error> {
+    text.parse().map_err(|_| Error::NotFound("game"))
+}
+
+/// The game whose page a path leads to.
+pub(super) fn game_at(path: &str) -> Option<GameId> {
+    path.strip_prefix("/game/")?.parse().ok()
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ use maud::{Markup, html};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use super::challenge::named;
+use super::address::named;
 use super::layout::{Layout, layout};
 use super::reader::Reader;
 use super::words::{board_words, player_name, title};

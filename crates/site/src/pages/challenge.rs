@@ -18,8 +18,8 @@ use komadai_words::Words;
 use maud::{Markup, html};
 use serde_json::json;
 
+use super::address::named;
 use super::layout::{Layout, layout};
-use super::play::is_guest;
 use super::reader::Reader;
 use super::terms::Terms;
 use super::words::{player_name, side_name};
@@ -123,7 +123,7 @@ fn settled(words: Words, challenge: &ChallengeInfo) -> Result<Markup, Error> {
 fn invitation(reader: &Reader, challenge: &ChallengeInfo) -> Result<Markup, Error> {
     let words = reader.words;
     let name = player_name(words, &challenge.challenger);
-    let needs_account = challenge.proposal.rated && is_guest(reader);
+    let needs_account = challenge.proposal.rated && reader.is_guest();
     let query = serde_urlencoded::to_string([("to", &reader.path)]).unwrap_or_default();
     Ok(html! {
         h1 { (words.fill("challenge-received", &[("name", name.into())])) }
@@ -223,9 +223,4 @@ async fn decline(State(app): State<App>, visitor: Visitor, Path(id): Path<String
     let user = visitor.user.ok_or(Error::Unauthorized)?;
     app.challenges.decline(&user, named(&id)?, None).await?;
     Ok(Redirect::to("/").into_response())
-}
-
-/// A name in an address; whatever is none is not found.
-pub(super) fn named(text: &str) -> Result<GameId, Error> {
-    text.parse().map_err(|_| Error::NotFound("game"))
 }

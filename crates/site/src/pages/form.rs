@@ -2,6 +2,7 @@
 
 use komadai_server::Error;
 use komadai_server::auth::{BadPassword, check_password};
+use komadai_server::name::BadName;
 use komadai_words::Words;
 use maud::{Markup, html};
 
@@ -51,6 +52,16 @@ impl Faults {
             Ok(()) if password != again => self.add("again", "form-password-differs"),
             Ok(()) => {}
         }
+    }
+
+    /// Says what is wrong with a name nobody can have.
+    pub(super) fn add_bad_name(&mut self, field: &'static str, fault: BadName) {
+        let key = match fault {
+            BadName::Length | BadName::Letters | BadName::First => "form-name-invalid",
+            BadName::Mixed => "form-name-mixed",
+            BadName::Reserved => "form-name-reserved",
+        };
+        self.add(field, key);
     }
 
     /// An error that has no field of its own; what is nobody's fault here is handed on.

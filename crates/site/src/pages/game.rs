@@ -18,7 +18,7 @@ use komadai_words::Words;
 use maud::{Markup, html};
 use serde_json::json;
 
-use super::challenge::named;
+use super::address::named;
 use super::layout::{Layout, layout};
 use super::reader::Reader;
 use super::words::{board_words, player_name, result, time_text, title};

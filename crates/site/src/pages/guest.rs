@@ -17,9 +17,7 @@ use serde::Deserialize;
 use super::address::own;
 use super::form::{Faults, Field};
 use super::layout::{Layout, layout};
-use super::play::is_guest;
 use super::reader::Reader;
-use super::sign::fault_key;
 use super::words::name_text;
 use super::{Answer, page};
 
@@ -52,7 +50,7 @@ async fn save(State(app): State<App>, reader: Reader, Form(given): Form<GuestInp
     let mut faults = Faults::default();
     let name = given.name.trim();
     if let (false, Err(fault)) = (name.is_empty(), account_name(name)) {
-        faults.add("name", fault_key(fault));
+        faults.add_bad_name("name", fault);
     }
     if faults.is_empty() {
         match app.credentials.name_guest(&reader.visitor, name).await {
@@ -102,7 +100,7 @@ pub(super) fn playing_as(reader: &Reader) -> Markup {
     let words = reader.words;
     let query = serde_urlencoded::to_string([("to", &reader.path)]).unwrap_or_default();
     html! {
-        @if is_guest(reader) {
+        @if reader.is_guest() {
             p.quiet.small.playing-as {
                 @if let Some(user) = &reader.visitor.user {
                     (words.fill("guest-playing", &[("name", name_text(words, &user.name).into())])) " "

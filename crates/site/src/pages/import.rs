@@ -14,7 +14,7 @@ use komadai_words::Words;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::challenge::named;
+use super::address::named;
 use super::layout::{Layout, layout};
 use super::problem::problem_text;
 use super::reader::Reader;

@@ -11,6 +11,7 @@ mod choose;
 mod dates;
 mod demo;
 mod entry;
+mod explain;
 mod fault;
 mod form;
 mod gallery;
@@ -60,8 +61,8 @@ use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::assets;
 
+pub(crate) use explain::not_found;
 use fault::Fault;
-pub(crate) use fault::not_found;
 
 /// Every page, and what pages are made of.
 pub(crate) fn router(app: App) -> Router<App> {
@@ -98,7 +99,7 @@ pub(crate) fn router(app: App) -> Router<App> {
         .merge(sign::router());
     let fresh = SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     pages
-        .layer(middleware::from_fn_with_state(app, fault::explain))
+        .layer(middleware::from_fn_with_state(app, explain::explain))
         .layer(middleware::from_fn(auth::invite))
         .layer(middleware::map_request(auth::ignore_tokens))
         .layer(fresh)

@@ -17,7 +17,6 @@ use maud::{Markup, html};
 use serde_json::json;
 
 use super::layout::{Layout, layout};
-use super::play::is_guest;
 use super::reader::Reader;
 use super::terms::Terms;
 use super::usual::Usual;
@@ -429,7 +428,7 @@ pub(super) fn sides(words: Words, game: VariantId, checked: &str, class: &str) -
 /// Whether it counts for ratings. Guests are shown the way to an account, and come back to what they filled in.
 fn rated(reader: &Reader, view: &View) -> Markup {
     let words = reader.words;
-    let guest = is_guest(reader);
+    let guest = reader.is_guest();
     let options = [
         Tile::new("false", words.get("lobby-casual")),
         Tile {

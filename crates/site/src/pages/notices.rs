@@ -9,12 +9,12 @@ use komadai_play::ValidProposal;
 use komadai_server::auth::Visitor;
 use komadai_server::notices::{Game, Invitation, Notices};
 use komadai_server::wire::SeekInfo;
-use komadai_server::{App, Error, GameId};
+use komadai_server::{App, Error};
 use komadai_words::Words;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::challenge::named;
+use super::address::{game_at, named};
 use super::reader::Reader;
 use super::words::{name_text, time_text, title};
 use super::{Answer, entry, page};
@@ -30,11 +30,6 @@ pub(super) fn router() -> Router<App> {
 #[serde(default)]
 struct NoticesQuery {
     at: String,
-}
-
-/// The game whose page a path names.
-pub(super) fn game_at(path: &str) -> Option<GameId> {
-    path.strip_prefix("/game/")?.parse().ok()
 }
 
 /// The list as it is now, for a page that has an older one.

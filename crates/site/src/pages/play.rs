@@ -10,7 +10,7 @@ use komadai_server::challenges::Challenges;
 use komadai_server::lobby::{Life, Lobby, Sought};
 use komadai_server::meeting::Meeting;
 use komadai_server::now::now;
-use komadai_server::store::{Role, Store};
+use komadai_server::store::Store;
 use komadai_server::user::User;
 use komadai_server::{App, Error};
 
@@ -39,7 +39,7 @@ pub(super) fn router() -> Router<App> {
 async fn make(app: App, reader: Reader, usual: Usual, against: Against, wanted: Wanted) -> Answer {
     let game: VariantId = wanted.game.parse().map_err(Error::from)?;
     let order = match wanted.read(reader.words, game) {
-        Ok(order) if order.proposal.rated && is_guest(&reader) => {
+        Ok(order) if order.proposal.rated && reader.is_guest() => {
             Err(Wrong::one("rated", reader.words.get("new-fault-rated-guest")))
         }
         read => read,
@@ -163,10 +163,4 @@ async fn refuse(
     reader.path = wanted.address();
     let view = View::of(store, meeting, &reader, usual, &wanted, Some(wrong)).await?;
     Ok((status, page(new::write(&reader, &view)?)).into_response())
-}
-
-/// Whether somebody reads who has no account.
-pub(super) fn is_guest(reader: &Reader) -> bool {
-    let user = reader.visitor.user.as_ref();
-    user.is_none_or(|user| user.role == Role::Guest)
 }

@@ -8,10 +8,11 @@ use komadai_server::App;
 use komadai_server::auth::{Access, Visitor};
 use komadai_server::notices::{self, Game, Notices};
 use komadai_server::settings::Settings;
+use komadai_server::store::Role;
 use komadai_words::{Language, Words};
 
+use super::address::game_at;
 use super::fault::Fault;
-use super::notices::game_at;
 
 /// The cookie with the language somebody chose.
 pub(super) const LANGUAGE: &str = "language";
@@ -38,6 +39,12 @@ pub(crate) struct Reader {
 }
 
 impl Reader {
+    /// Whether somebody reads who has no account.
+    pub(super) fn is_guest(&self) -> bool {
+        let user = self.visitor.user.as_ref();
+        user.is_none_or(|user| user.role == Role::Guest)
+    }
+
     /// A whole address for a path of this site.
     pub(super) fn address(&self, path: &str) -> String {
         let scheme = if self.visitor.client.https {

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum_extra::extract::CookieJar;
 use komadai_server::auth::{Access, SignedIn};
-use komadai_server::name::{BadName, account_name};
+use komadai_server::name::account_name;
 use komadai_server::store::Store;
 use komadai_server::{App, Error};
 use komadai_words::Words;
@@ -109,7 +109,7 @@ async fn register(
     let name = given.name.trim();
     faults.need("name", name);
     if let (true, Err(fault)) = (faults.is_empty(), account_name(name)) {
-        faults.add("name", fault_key(fault));
+        faults.add_bad_name("name", fault);
     }
     faults.check_password("password", name, &given.password, &given.again);
     if faults.is_empty() {
@@ -129,15 +129,6 @@ async fn welcome(store: &Store, signed: SignedIn, cookies: &CookieJar, to: &str)
     let (user, cookie) = signed?;
     adopt(store, user.id, cookies).await?;
     Ok((cookie, Redirect::to(to)).into_response())
-}
-
-/// What is said about a name nobody can have.
-pub(super) const fn fault_key(fault: BadName) -> &'static str {
-    match fault {
-        BadName::Length | BadName::Letters | BadName::First => "form-name-invalid",
-        BadName::Mixed => "form-name-mixed",
-        BadName::Reserved => "form-name-reserved",
-    }
 }
 
 async fn recover(

@@ -1,7 +1,7 @@
 //! `komadai puzzles make`: fills a folder with chunks of puzzles, and writes the best spread of them.
 
 use std::collections::BTreeSet;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -14,6 +14,7 @@ use komadai_puzzles::{Kind, Puzzle, Sieve, Source, make, read_set, spread, witho
 use komadai_rules::VariantId;
 
 use super::played::Played;
+use super::unwritable;
 use crate::choice;
 use crate::commands::serve::Place;
 use crate::examples::examples;
@@ -250,8 +251,4 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
     fs::write(&part, text)
         .and_then(|()| fs::rename(&part, path))
         .map_err(|error| unwritable(path, &error))
-}
-
-pub(super) fn unwritable(path: &Path, error: &io::Error) -> Failure {
-    Failure::Input(format!("{}: {error}", path.display()))
 }

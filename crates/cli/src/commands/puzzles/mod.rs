@@ -9,7 +9,8 @@ mod sets;
 mod stats;
 mod verify;
 
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use komadai_puzzles::{Angle, ExportFormat};
@@ -174,4 +175,9 @@ pub(crate) fn run(args: &Puzzles) -> Result<(), Failure> {
         Task::Rate { which } => sets::rate(sets::read(which)?),
         Task::Measure { which, count, times } => measure::run(&sets::read(which)?, *count, *times),
     }
+}
+
+/// What is said of a file that cannot be read or written.
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    Failure::Input(format!("{}: {error}", path.display()))
 }

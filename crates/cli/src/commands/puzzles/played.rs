@@ -66,7 +66,7 @@ impl<'a> Played<'a> {
     ) -> Result<Self, Failure> {
         let text = match fs::read_to_string(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-            read => read.map_err(|error| super::make::unwritable(&path, &error))?,
+            read => read.map_err(|error| super::unwritable(&path, &error))?,
         };
         let known = text.lines().filter_map(|line| line.strip_prefix(LOOKED_AT));
         Ok(Self {
@@ -152,6 +152,6 @@ impl<'a> Played<'a> {
         let file = OpenOptions::new().create(true).append(true).open(&self.path);
         let written =
             file.and_then(|mut file| file.write_all(format!("{lines}{LOOKED_AT}{key}\n").as_bytes()));
-        written.map_err(|error| super::make::unwritable(&self.path, &error))
+        written.map_err(|error| super::unwritable(&self.path, &error))
     }
 }

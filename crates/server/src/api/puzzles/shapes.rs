@@ -7,7 +7,7 @@ use komadai_rules::{Side, VariantId};
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
-use crate::api::shapes::{Color, shown as rounded};
+use crate::api::shapes::{Color, shown as rounded, title};
 use crate::api::words;
 use crate::puzzles::{Compiled, Opinion, Shown};
 
@@ -80,7 +80,7 @@ impl PuzzleGame {
             id: id.into(),
             perf: PuzzlePerf {
                 key: game.name(),
-                name: words::title(game),
+                name: title(game),
             },
             rated: false,
             players: [],

@@ -14,7 +14,7 @@ use maud::{Markup, html};
 use serde_json::json;
 
 use crate::pages::Answer;
-use crate::pages::challenge::named;
+use crate::pages::address::named;
 use crate::pages::reader::Reader;
 use crate::pages::words::board_words;
 

@@ -16,7 +16,6 @@ use komadai_server::Error;
 use super::super::{Answer, inside, page};
 use super::courses::{course, paths};
 use super::first;
-use super::overview::ids;
 use super::{crumbs, named};
 
 /// The whole course.
@@ -28,6 +27,12 @@ pub(super) async fn show(reader: Reader, Path(game): Path<String>) -> Answer {
         (last_section(words, game, course(game).len() + 1))
     };
     Ok(frame(&reader, game, None, &ids(game), &sections))
+}
+
+/// The names of a game's lessons, and of the first game after them.
+pub(super) fn ids(game: VariantId) -> Vec<&'static str> {
+    let lessons = course(game).iter().map(|graph| graph.id.as_str());
+    lessons.chain([first::STEP]).collect()
 }
 
 /// A shorter way through it, for those who know another game.

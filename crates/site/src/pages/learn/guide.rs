@@ -6,9 +6,8 @@ use super::super::layout::{Layout, layout};
 use super::super::reader::Reader;
 use super::super::{Answer, inside, page};
 use super::book::shelf::shelf;
-use super::crumbs;
 use super::figures::Figures;
-use super::search;
+use super::{crumbs, search_form};
 
 /// A part of the guide.
 pub(super) struct Subject {
@@ -64,7 +63,7 @@ pub(super) async fn show(reader: Reader) -> Answer {
             header.reading-head {
                 h1 { (words.get("learn-read")) }
                 p.reading-lead { (words.get("learn-guide")) }
-                (search::form(words, ""))
+                (search_form(words, ""))
             }
             nav.contents aria-label=(words.get("learn-contents")) {
                 ol { li { a href="#books" { (words.get("guide-books")) } } @for subject in &SUBJECTS { li { a href=(format!("#{}", subject.name)) { (words.get(subject.title)) } } } }

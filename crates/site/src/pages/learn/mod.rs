@@ -25,6 +25,7 @@ use axum::response::Redirect;
 use axum::routing::get;
 use komadai_rules::VariantId;
 use komadai_server::{App, Error};
+use komadai_words::Words;
 use maud::{Markup, html};
 
 pub(super) use prose::prose;
@@ -89,6 +90,19 @@ fn named(text: &str) -> Result<VariantId, Error> {
 fn preview(game: VariantId, rules: &str, fen: &str) -> String {
     let query = serde_urlencoded::to_string([("rules", rules), ("fen", fen)]).unwrap_or_default();
     format!("/picture/{game}.png?{query}")
+}
+
+/// The field to search with.
+fn search_form(words: Words, asked: &str) -> Markup {
+    html! {
+        search {
+            form.search-form.field method="get" action="/search" {
+                label.unseen for="search" { (words.get("search-about")) }
+                input #search name="q" type="search" value=(asked) placeholder=(words.get("search-field")) maxlength="60";
+                button.button { (words.get("search-title")) }
+            }
+        }
+    }
 }
 
 /// The way back: addresses and their names, the nearest last.

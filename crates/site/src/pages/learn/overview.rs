@@ -10,12 +10,10 @@ use super::super::layout::{Layout, layout};
 use super::super::reader::Reader;
 use super::super::words::title;
 use super::super::{Answer, inside, page, picture};
-use super::course::{onward, progress, script_words};
-use super::courses::course;
-use super::first;
+use super::course::{ids, onward, progress, script_words};
 use super::guide::{SUBJECTS, Subject};
 use super::prose::prose;
-use super::search;
+use super::search_form;
 
 pub(super) async fn show(reader: Reader) -> Answer {
     let words = reader.words;
@@ -28,7 +26,7 @@ pub(super) async fn show(reader: Reader) -> Answer {
             h1 { (words.get("learn-title")) }
             p { (words.get("learn-intro")) }
         }
-        (search::form(words, ""))
+        (search_form(words, ""))
         section.cards.learn-cards aria-label=(words.get("learn-lessons")) {
             @for game in VariantId::ALL { (card(&reader, game)) }
         }
@@ -60,12 +58,6 @@ pub(super) async fn show(reader: Reader) -> Answer {
         &body,
     );
     Ok(page(layout))
-}
-
-/// The names of a game's lessons, and of the first game after them.
-pub(super) fn ids(game: VariantId) -> Vec<&'static str> {
-    let lessons = course(game).iter().map(|graph| graph.id.as_str());
-    lessons.chain([first::STEP]).collect()
 }
 
 /// The titles of a subject's sections.

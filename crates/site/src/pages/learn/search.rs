@@ -6,7 +6,7 @@ use axum::extract::Query;
 use komadai_notation::Appearance;
 use komadai_rules::VariantId;
 use komadai_words::{Language, Words};
-use maud::{Markup, html};
+use maud::html;
 use serde::Deserialize;
 
 use super::super::layout::{Layout, layout};
@@ -15,12 +15,12 @@ use super::super::words::title;
 use super::super::{Answer, page};
 use super::book;
 use super::courses::{books, course};
-use super::crumbs;
 use super::glossary::TERMS;
 use super::guide::SUBJECTS;
 use super::kinds::kinds;
 use super::rules::sections;
 use super::text::{Wanted, plain};
+use super::{crumbs, search_form};
 
 /// How many places are shown, and how much of each, in characters.
 const SHOWN: usize = 30;
@@ -55,7 +55,7 @@ pub(super) async fn show(reader: Reader, Query(asked): Query<Asked>) -> Answer {
         (crumbs(&words.get("learn-where"), &[("/learn".into(), &words.get("learn-title"))]))
         header.reading-head {
             h1 { (heading) }
-            (form(words, &asked.q))
+            (search_form(words, &asked.q))
         }
         @if !wanted.is_empty() {
             p.quiet role="status" {
@@ -78,19 +78,6 @@ pub(super) async fn show(reader: Reader, Query(asked): Query<Asked>) -> Answer {
         ..Layout::titled(&heading).about(&about)
     };
     Ok(page(layout(&reader, about, &body)))
-}
-
-/// The field to search with, for this page and others.
-pub(super) fn form(words: Words, asked: &str) -> Markup {
-    html! {
-        search {
-            form.search-form.field method="get" action="/search" {
-                label.unseen for="search" { (words.get("search-about")) }
-                input #search name="q" type="search" value=(asked) placeholder=(words.get("search-field")) maxlength="60";
-                button.button { (words.get("search-title")) }
-            }
-        }
-    }
 }
 
 /// The places that have all that is wanted, those first that have it in their titles.
