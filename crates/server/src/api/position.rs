@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use komadai_notation::{Named, Notation};
@@ -24,19 +23,16 @@ pub(super) fn router() -> Router<App> {
         .route("/api/position/move", post(read_move))
 }
 
-async fn from_query(
-    State(_): State<App>,
-    QueryParams(fields): QueryParams,
-) -> Result<Json<PositionAnswer>, Error> {
+async fn from_query(QueryParams(fields): QueryParams) -> Result<Json<PositionAnswer>, Error> {
     aside(fields, false).await
 }
 
-async fn from_body(State(_): State<App>, fields: Fields) -> Result<Json<PositionAnswer>, Error> {
+async fn from_body(fields: Fields) -> Result<Json<PositionAnswer>, Error> {
     aside(fields, false).await
 }
 
 /// Reads a move as somebody typed it, in any notation of the game, and plays it.
-async fn read_move(State(_): State<App>, fields: Fields) -> Result<Json<PositionAnswer>, Error> {
+async fn read_move(fields: Fields) -> Result<Json<PositionAnswer>, Error> {
     aside(fields, true).await
 }
 

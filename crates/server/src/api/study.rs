@@ -38,7 +38,7 @@ pub(super) fn router() -> Router<App> {
 }
 
 /// Looks at a line: names of its moves, and what can be played where it leads.
-async fn look(State(_): State<App>, QueryParams(asked): QueryParams) -> Result<Json<Look>, Error> {
+async fn look(QueryParams(asked): QueryParams) -> Result<Json<Look>, Error> {
     let game = words::read_variant(asked.text("game"))?;
     let notation = asked.value("notation")?.unwrap_or_default();
     let known = asked.value("known")?.unwrap_or(0);
@@ -58,7 +58,6 @@ async fn look(State(_): State<App>, QueryParams(asked): QueryParams) -> Result<J
 
 /// Reads a record in any format, without keeping it.
 async fn read(
-    State(_): State<App>,
     QueryParams(asked): QueryParams,
     file: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Error> {

@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Redirect};
 use komadai_play::{ValidProposal, Wish};
 use komadai_rules::VariantId;
 use komadai_server::coach::{LEVEL, learner};
-use komadai_server::store::GameRow;
+use komadai_server::store::{GameRow, Store};
 use komadai_server::{App, Error, GameId};
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -30,7 +30,7 @@ pub(super) fn address(game: VariantId) -> String {
 pub(super) async fn show(State(app): State<App>, reader: Reader, Path(game): Path<String>) -> Answer {
     let game = named(&game)?;
     let words = reader.words;
-    let running = running(&app, &reader, game).await?;
+    let running = running(&app.store, &reader, game).await?;
     let course = words.fill("lesson-title", &[("game", title(words, game).into())]);
     let (heading, about) = (words.get("first-title"), words.get("first-about"));
     let info = game.info();
@@ -74,11 +74,11 @@ fn form(words: Words, game: VariantId, again: bool) -> Markup {
 }
 
 /// The learner's commented game that is under way, the newest.
-async fn running(app: &App, reader: &Reader, game: VariantId) -> Result<Option<GameId>, Error> {
+async fn running(store: &Store, reader: &Reader, game: VariantId) -> Result<Option<GameId>, Error> {
     let Some(user) = reader.visitor.user.as_ref() else {
         return Ok(None);
     };
-    let open = app.store.open_games_of(user.id).await?;
+    let open = store.open_games_of(user.id).await?;
     let is_first = |row: &&GameRow| row.game.variant == game && learner(&row.game).is_some();
     Ok(open.iter().find(is_first).map(|row| row.game.id))
 }
