@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use komadai_load::{Plan, Progress, Report, Stage};
 use komadai_play::{Moment, Span, Terms};
-use komadai_rules::{BySide, Policy, Position, RuleSet, Shogi, Variant, VariantId};
+use komadai_rules::{BySide, Policy, Position, RulesName, Shogi, Variant, VariantId};
 use komadai_server::GameId;
 use komadai_server::store::{Begun, NewGame, Origin, Player, Store};
 use server::Server;
@@ -96,7 +96,7 @@ fn stored_game(players: &BySide<Player>) -> NewGame {
     NewGame {
         id: GameId::random(),
         variant: VariantId::Shogi,
-        rules: rules.name().into(),
+        rules: RulesName::of(rules),
         start: Position::<Shogi>::start(rules).to_string(),
         terms: Terms {
             time: "10m+30s".parse().expect("it is a time control"),

@@ -5,7 +5,7 @@ mod support;
 use std::fs;
 
 use komadai_play::{Finish, Moment, Terms};
-use komadai_rules::{BySide, Ending, Policy, Position, Reason, RuleSet, Shogun, Side, Variant, VariantId};
+use komadai_rules::{BySide, Ending, Policy, Position, Reason, RulesName, Shogun, Side, Variant, VariantId};
 use komadai_server::GameId;
 use komadai_server::store::{
     Appended, Begun, Database, End, Epoch, NewGame, Origin, Player, Store, StoredEvent,
@@ -99,7 +99,7 @@ async fn add_game(store: &Store) {
     let game = NewGame {
         id: GameId::random(),
         variant: VariantId::Shogun,
-        rules: rules.name().into(),
+        rules: RulesName::of(rules),
         start: Position::<Shogun>::start(rules).to_string(),
         terms: Terms {
             time: "10m".parse().expect("it is a time control"),

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use komadai_play::Command::Move;
 use komadai_play::{Game, Moment, Span, Terms};
-use komadai_rules::{BySide, Policy, Position, RuleSet, Shogi, Variant, VariantId};
+use komadai_rules::{BySide, Policy, Position, RulesName, Shogi, Variant, VariantId};
 use komadai_server::GameId;
 use komadai_server::store::{Appended, Begun, Epoch, NewGame, Origin, Player, Store, StoredEvent};
 use server::Server;
@@ -48,7 +48,7 @@ async fn store_game(data: &Path) -> GameId {
     let game = NewGame {
         id: GameId::random(),
         variant: VariantId::Shogi,
-        rules: rules.name().into(),
+        rules: RulesName::of(rules),
         start: Position::<Shogi>::start(rules).to_string(),
         terms: Terms {
             time: "3s".parse().expect("it is a time control"),

@@ -8,7 +8,7 @@ use futures_util::future::BoxFuture;
 use komadai_engine::{Engine, Limits, Parameters, Playable, Settings};
 use komadai_learn::{Gap, Sentence, commentary, hint, sentences};
 use komadai_rules::text::write_square;
-use komadai_rules::{Line, Move, Role, Side, VariantId, dispatch};
+use komadai_rules::{Line, Move, Role, RulesName, Side, VariantId, dispatch};
 
 use crate::pool::Pool;
 use crate::room::Rooms;
@@ -152,7 +152,7 @@ struct Played {
     /// The learner's.
     side: Side,
     is_over: bool,
-    rules: String,
+    rules: RulesName,
     start: String,
     moves: Vec<String>,
 }
@@ -160,7 +160,7 @@ struct Played {
 impl Played {
     /// The line after so many moves.
     fn line<V: Playable>(&self, plies: usize) -> Option<Line<V>> {
-        let mut line = Line::new(start::<V>(&self.rules, &self.start).ok()?);
+        let mut line = Line::new(start::<V>(self.rules, &self.start).ok()?);
         for mv in &self.moves[..plies] {
             line.play_on(mv.parse().ok()?).ok()?;
         }
@@ -237,7 +237,7 @@ mod tests {
             game,
             side: Side::Sente,
             is_over: false,
-            rules: game.info().usual_rules().into(),
+            rules: RulesName::known(game.info().usual_rules()).unwrap(),
             start,
             moves: moves.split_whitespace().map(Into::into).collect(),
         }

@@ -143,7 +143,7 @@ fn new_game(id: GameId, proposal: &ValidProposal, players: BySide<Player>, origi
         id,
         variant: proposal.game,
         start: proposal.start_text().into(),
-        rules: proposal.rules().as_str().into(),
+        rules: proposal.rules(),
         terms: proposal.terms(),
         origin,
         players,

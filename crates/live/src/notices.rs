@@ -2,10 +2,10 @@
 
 use futures_util::future::BoxFuture;
 use komadai_play::ValidProposal;
-use komadai_rules::{Side, dispatch};
+use komadai_rules::Side;
 
 use crate::lobby::Lobby;
-use crate::store::{ChallengeRow, GameRow, Hash, Role, Store, UserId};
+use crate::store::{ChallengeRow, GameRow, Hash, NewGame, Role, Store, UserId};
 use crate::user::User;
 use crate::wire::SeekInfo;
 use crate::{Error, GameId};
@@ -114,9 +114,13 @@ fn wanted(row: GameRow, user: UserId) -> Option<Game> {
 
 /// The side to move.
 pub fn turn(row: &GameRow) -> Side {
-    let first = dispatch!(row.game.variant, V => {
-        row.game.position::<V>().map_or(Side::Sente, |start| start.turn())
-    });
+    let NewGame {
+        variant,
+        rules,
+        start,
+        ..
+    } = &row.game;
+    let first = variant.turn(*rules, start).unwrap_or(Side::Sente);
     if row.plies.is_multiple_of(2) {
         first
     } else {

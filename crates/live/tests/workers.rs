@@ -12,7 +12,7 @@ use komadai_live::wire::{Lines, MateVerdict, Question, Tell};
 use komadai_live::worker::{Worker, WorkerSetup};
 use komadai_live::{GameId, LinkCounts, Live, Setup};
 use komadai_play::{Span, Terms};
-use komadai_rules::{BySide, Policy, Position, RuleSet, Shogi, Variant, VariantId};
+use komadai_rules::{BySide, Policy, Position, RulesName, Shogi, Variant, VariantId};
 use komadai_store::{Database, FULL, NewGame, Origin, Player, UserId};
 use komadai_testbed::NatsServer;
 use tokio::sync::{mpsc, oneshot};
@@ -61,7 +61,7 @@ async fn begin(live: &Live, level: u8) -> GameId {
     let game = NewGame {
         id: GameId::random(),
         variant: VariantId::Shogi,
-        rules: <Shogi as Variant>::Rules::default().name().into(),
+        rules: RulesName::of(<Shogi as Variant>::Rules::default()),
         start: Position::<Shogi>::start(Default::default()).to_string(),
         terms: Terms {
             time: "unlimited".parse().unwrap(),

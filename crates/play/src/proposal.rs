@@ -5,7 +5,7 @@ use std::ops::Deref;
 
 use komadai_rules::text::PositionError;
 use komadai_rules::{
-    BySide, Listed, Policy, Position, RuleSet, RulesName, Side, UnknownGame, Variant, VariantId, dispatch,
+    BySide, Listed, Policy, Position, RulesName, Side, UnknownGame, Variant, VariantId, dispatch,
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -184,8 +184,7 @@ impl From<PositionError> for Unplayable {
 
 /// The rule set of a game with this name.
 pub fn rules_named(game: VariantId, name: &str) -> Result<RulesName, Unplayable> {
-    let named = dispatch!(game, V => <V as Variant>::Rules::from_name(name).map(RulesName::of));
-    named.ok_or_else(|| Unplayable::Rules {
+    game.rules_named(name).ok_or_else(|| Unplayable::Rules {
         game,
         rules: name.into(),
     })

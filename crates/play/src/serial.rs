@@ -142,6 +142,26 @@ pub mod game {
     }
 }
 
+/// A rule set by its name.
+pub mod rules {
+    use std::borrow::Cow;
+
+    use komadai_rules::RulesName;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    /// Writes it.
+    pub fn serialize<S: Serializer>(rules: &RulesName, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(rules.as_str())
+    }
+
+    /// Reads it.
+    pub fn deserialize<'a, D: Deserializer<'a>>(deserializer: D) -> Result<RulesName, D::Error> {
+        let name = Cow::<str>::deserialize(deserializer)?;
+        RulesName::known(&name).ok_or_else(|| D::Error::custom(format!("unknown rule set {name:?}")))
+    }
+}
+
 /// A game by its name, where an unknown name must not make the whole message unreadable.
 pub mod named_game {
     use std::borrow::Cow;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::perft::{perft, perft_playing_all};
 use crate::position::{Handicap, Position, RuleSet, Variant};
-use crate::vocabulary::Dialect;
+use crate::vocabulary::{Dialect, Side};
 
 /// The list of games: the one place that names them all. `games! { [path::to::macro] … }` becomes
 /// `path::to::macro! { [/** Shogi. */ Shogi "shogi", …] … }`, for whatever must be written once a game. The text is the
@@ -129,9 +129,7 @@ impl RulesName {
 
     /// The name, if a game of the list has a rule set that is called so.
     pub fn known(name: &str) -> Option<Self> {
-        VariantId::ALL
-            .into_iter()
-            .find_map(|id| crate::dispatch!(id, V => <V as Variant>::Rules::from_name(name).map(Self::of)))
+        VariantId::ALL.into_iter().find_map(|game| game.rules_named(name))
     }
 
     /// The rule set of a game that is called so.
@@ -222,6 +220,22 @@ impl VariantId {
         dispatch!(self, V => const { &VariantInfo::of::<V>() })
     }
 
+    /// The rule set of the game that is called so.
+    pub fn rules_named(self, name: &str) -> Option<RulesName> {
+        let known = self.info().rule_sets.iter().find(|known| **known == name);
+        known.map(|known| RulesName(known))
+    }
+
+    /// Whether a player may declare a win under these rules: see [`Variant::declares`].
+    pub fn declares(self, rules: RulesName) -> bool {
+        dispatch!(self, V => rules.rules().is_some_and(<V as Variant>::declares))
+    }
+
+    /// Whose turn it is in a position; `None` if it is none of the game.
+    pub fn turn(self, rules: RulesName, position: &str) -> Option<Side> {
+        dispatch!(self, V => Position::<V>::read(position, rules.rules()?).ok().map(|pos| pos.turn()))
+    }
+
     /// Its place in [`VariantId::ALL`], for tables with a row a game.
     pub const fn index(self) -> usize {
         self as usize
@@ -251,5 +265,24 @@ mod tests {
             });
         }
         assert_eq!(RulesName::known("blitz"), None);
+    }
+
+    #[test]
+    fn what_depends_on_the_rules_is_known_without_the_type() {
+        for id in VariantId::ALL {
+            for name in id.info().rule_sets {
+                let rules = id.rules_named(name).unwrap();
+                let declares = dispatch!(id, V => <V as Variant>::declares(rules.rules().unwrap()));
+                assert_eq!(id.declares(rules), declares);
+                assert_eq!(id.turn(rules, id.info().start), Some(Side::Sente));
+                assert_eq!(id.turn(rules, "no position"), None);
+            }
+        }
+        let [classic, modern] = ["classic", "modern"].map(|name| RulesName::known(name).unwrap());
+        assert!(VariantId::Shogi.declares(modern) && !VariantId::Shogi.declares(classic));
+        assert_eq!(
+            VariantId::Shogi.turn(classic, "4k4/9/9/9/9/9/9/9/4K4 w - 1"),
+            Some(Side::Gote)
+        );
     }
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use komadai_play::{Moment, Terms, TimeControl};
-use komadai_rules::{BySide, Policy, VariantId};
+use komadai_rules::{BySide, Policy, RulesName, VariantId};
 use komadai_store::{
     Appended, Begun, Claim, Database, Epoch, GameId, NewGame, NodeId, Origin, Player, Store, StoredEvent,
 };
@@ -86,7 +86,7 @@ async fn begin(store: &Store) -> (GameId, Epoch) {
     let game = NewGame {
         id: GameId::random(),
         variant: VariantId::Shogi,
-        rules: "classic".into(),
+        rules: RulesName::known("classic").expect("Shogi has it"),
         start: "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1".into(),
         terms: Terms {
             time: TimeControl::Unlimited,

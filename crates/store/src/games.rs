@@ -1,7 +1,7 @@
 //! Games: how they began, everything that happened in them, how they stand.
 
 use komadai_play::{Finish, Moment, Rating, Terms};
-use komadai_rules::{BySide, Side, VariantId};
+use komadai_rules::{BySide, RulesName, Side, VariantId};
 use serde::{Deserialize, Serialize};
 
 use crate::ownership::Epoch;
@@ -68,7 +68,7 @@ pub struct NewGame {
     /// Which game it is.
     pub variant: VariantId,
     /// Its rule set.
-    pub rules: String,
+    pub rules: RulesName,
     /// The position it starts from.
     pub start: String,
     /// Clock, rating, what an illegal move costs.

@@ -1,7 +1,7 @@
 //! What is stored of a game as values of its own kind: the position it began from, what happened, the moves.
 
 use komadai_play::{Event, Game};
-use komadai_rules::{Line, Position, RuleSet, Variant};
+use komadai_rules::{Line, Position, Variant};
 
 use crate::archive::Found;
 use crate::games::{GameRow, NewGame, StoredEvent};
@@ -10,8 +10,8 @@ use crate::{Result, StoreError};
 impl NewGame {
     /// The position it begins from, under its rules.
     pub fn position<V: Variant>(&self) -> Result<Position<V>> {
-        let rules = V::Rules::from_name(&self.rules);
-        let rules = rules.ok_or_else(|| StoreError::Value(format!("the rule set {:?}", self.rules)))?;
+        let rules = self.rules.rules();
+        let rules = rules.ok_or_else(|| StoreError::Value(format!("the rule set {}", self.rules)))?;
         Position::read(&self.start, rules).map_err(unfit)
     }
 }

@@ -4,7 +4,7 @@
 //! nothing. In games of days or without a clock, it tells nothing about lines that lead through the position on
 //! the board or one a move away from it. Games against the computer are practice: there one may ask.
 
-use komadai_rules::{Side, Variant, VariantId, dispatch};
+use komadai_rules::{RulesName, Side, Variant, VariantId, dispatch};
 
 use super::{Analysts, question};
 use crate::Error;
@@ -58,10 +58,10 @@ fn is_between_people(game: &NewGame) -> bool {
 async fn on_the_board(analysts: &Analysts, row: &GameRow) -> Result<Vec<String>, Error> {
     let snapshot = analysts.0.rooms.snapshot(row.game.id).await?;
     let fen = &snapshot.state.position.fen;
-    Ok(dispatch!(row.game.variant, V => near::<V>(&row.game.rules, fen)))
+    Ok(dispatch!(row.game.variant, V => near::<V>(row.game.rules, fen)))
 }
 
-fn near<V: Variant>(rules: &str, fen: &str) -> Vec<String> {
+fn near<V: Variant>(rules: RulesName, fen: &str) -> Vec<String> {
     let mut keys = vec![question::key(fen)];
     if let Ok(pos) = start::<V>(rules, fen) {
         keys.extend(pos.legal_moves().iter().map(|&mv| {

@@ -6,7 +6,6 @@ use komadai_notation::Named;
 use komadai_rules::text::read_setup;
 use komadai_rules::{Line, Move, Position, RuleSet, UnknownGame, Variant, VariantId};
 
-use crate::start::start as start_of;
 use crate::wire::Question;
 use crate::{Error, bounds};
 
@@ -18,20 +17,25 @@ pub(super) fn game(question: &Question) -> Result<VariantId, Error> {
 
 /// The line a question is about.
 pub(super) fn line<V: Variant>(question: &Question) -> Result<Line<V>, Error> {
-    let rules = question.rules.as_deref().unwrap_or(V::Rules::default().name());
     let start = question.start.as_deref().unwrap_or(V::START);
-    play(start_of::<V>(rules, start).map_err(Error::Invalid)?, question)
+    let start = Position::read(start, rules::<V>(question)?);
+    play(
+        start.map_err(|error| Error::Invalid(error.to_string()))?,
+        question,
+    )
+}
+
+fn rules<V: Variant>(question: &Question) -> Result<V::Rules, Error> {
+    let Some(name) = question.rules.as_deref() else {
+        return Ok(V::Rules::default());
+    };
+    V::Rules::from_name(name).ok_or_else(|| Error::Invalid(format!("unknown rule set {name:?}")))
 }
 
 /// As [`line()`] for mate problems: the side to move may do without a king.
 pub(super) fn problem<V: Variant>(question: &Question) -> Result<Line<V>, Error> {
     let invalid = |what: String| Error::Invalid(what);
-    let rules = match question.rules.as_deref() {
-        Some(name) => {
-            V::Rules::from_name(name).ok_or_else(|| invalid(format!("unknown rule set {name:?}")))?
-        }
-        None => V::Rules::default(),
-    };
+    let rules = rules::<V>(question)?;
     let start = question.start.as_deref().unwrap_or(V::START);
     let setup = read_setup::<V>(start).map_err(|error| invalid(error.to_string()))?;
     let start = setup

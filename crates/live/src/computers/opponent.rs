@@ -156,7 +156,7 @@ fn seed(thought: &Thought) -> u64 {
 #[cfg(test)]
 mod tests {
     use komadai_play::ClockView;
-    use komadai_rules::{Line, Shogi};
+    use komadai_rules::{Line, RulesName, Shogi};
 
     use super::super::AnyLine;
     use super::super::hopes::Hopes;
@@ -167,7 +167,7 @@ mod tests {
     const PATIENCE: Duration = Duration::from_secs(2);
 
     fn line(start: &str, rules: &str) -> AnyLine {
-        Line::new(start_of::<Shogi>(rules, start).unwrap()).into()
+        Line::new(start_of::<Shogi>(RulesName::known(rules).unwrap(), start).unwrap()).into()
     }
 
     fn thought(level: u8, start: &str) -> Thought {

@@ -5,7 +5,7 @@ use futures_util::future::BoxFuture;
 use komadai_notation::format::Reading;
 use komadai_notation::{AnyRecord, End, Format, Header, Hints, Named, Problem, Record, format, with_record};
 use komadai_play::{ClockState, Event, Finish, Moment, Span, Terms, TimeControl};
-use komadai_rules::{BySide, Ending, Line, Listed, Policy, Position, Reason, RuleSet, Side, VariantId};
+use komadai_rules::{BySide, Ending, Line, Listed, Policy, Position, Reason, RulesName, Side, VariantId};
 
 use super::aside;
 use crate::now::now;
@@ -123,7 +123,7 @@ fn prepare<V: Listed + Named>(
     from: Format,
     at: Moment,
 ) -> Result<(Ready, bool), String> {
-    let rules = record.start().rules().name();
+    let rules = RulesName::of(record.start().rules());
     let start = record.start().to_string();
     // A problem without a king is no game.
     start_of::<V>(rules, &start)?;
@@ -141,7 +141,7 @@ fn prepare<V: Listed + Named>(
     let game = NewGame {
         id,
         variant: V::ID,
-        rules: rules.into(),
+        rules,
         start,
         terms: Terms {
             time: TimeControl::Unlimited,

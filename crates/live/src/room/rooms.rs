@@ -377,7 +377,7 @@ pub(super) fn begin(game: NewGame) -> Result<Begun, Error> {
 }
 
 fn begin_as<V: Variant>(game: NewGame) -> Result<Begun, Error> {
-    let start = start::<V>(&game.rules, &game.start).map_err(Error::Invalid)?;
+    let start = start::<V>(game.rules, &game.start).map_err(Error::Invalid)?;
     let first = Game::<V>::new(start, game.terms, game.created);
     if first.over().is_some() {
         return Err(Error::Invalid("the game would be over before it begins".into()));

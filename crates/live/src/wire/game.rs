@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use komadai_play::{Moment, Offer, Rank, Rating, Span, TimeControl, serial};
-use komadai_rules::{BySide, DenialReason, Policy, Side, VariantId};
+use komadai_rules::{BySide, DenialReason, Policy, RulesName, Side, VariantId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -22,7 +22,9 @@ pub struct GameInfo {
     #[schema(value_type = String)]
     pub game: VariantId,
     /// Its rule set.
-    pub rules: String,
+    #[serde(with = "serial::rules")]
+    #[schema(value_type = String)]
+    pub rules: RulesName,
     /// The position it started from.
     pub start: String,
     /// The clocks.
@@ -58,7 +60,7 @@ impl GameInfo {
         Self {
             id: game.id,
             game: game.variant,
-            rules: game.rules.clone(),
+            rules: game.rules,
             start: game.start.clone(),
             time: game.terms.time,
             rated: game.terms.rated,

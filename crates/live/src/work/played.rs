@@ -1,7 +1,8 @@
 //! A position with all that led to it, as text, on its way to a worker; and moves on their way back.
 
+use komadai_play::serial;
 use komadai_rules::text::read_setup;
-use komadai_rules::{Line, Listed, Move, Position, RuleSet, Variant, VariantId};
+use komadai_rules::{Line, Listed, Move, Position, RulesName, Variant, VariantId};
 use serde::{Deserialize, Serialize};
 
 use crate::start::start;
@@ -9,10 +10,12 @@ use crate::start::start;
 /// A position with all that led to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Played {
-    /// Which game, by its name.
-    game: String,
+    /// Which game.
+    #[serde(with = "serial::game")]
+    game: VariantId,
     /// The rule set.
-    rules: String,
+    #[serde(with = "serial::rules")]
+    rules: RulesName,
     /// The position it started from.
     start: String,
     /// The moves since, in coordinates, separated by blanks.
@@ -23,26 +26,26 @@ impl Played {
     /// Writes a line down.
     pub(crate) fn new<V: Listed>(line: &Line<V>) -> Self {
         Self {
-            game: V::ID.name().into(),
-            rules: line.start().rules().name().into(),
+            game: V::ID,
+            rules: RulesName::of(line.start().rules()),
             start: line.start().to_string(),
             moves: write_moves(line.moves()),
         }
     }
 
     /// Which game it is.
-    pub(crate) fn variant(&self) -> Option<VariantId> {
-        self.game.parse().ok()
+    pub(crate) fn variant(&self) -> VariantId {
+        self.game
     }
 
     /// The line; `None` if it makes no sense.
     pub(crate) fn line<V: Variant>(&self) -> Option<Line<V>> {
-        self.play(start(&self.rules, &self.start).ok()?)
+        self.play(start(self.rules, &self.start).ok()?)
     }
 
     /// The line of a mate problem: the side to move may do without a king.
     pub(crate) fn problem<V: Variant>(&self) -> Option<Line<V>> {
-        let rules = V::Rules::from_name(&self.rules)?;
+        let rules = self.rules.rules()?;
         self.play(read_setup::<V>(&self.start).ok()?.into_problem(rules).ok()?)
     }
 
@@ -75,7 +78,7 @@ pub(crate) fn read_moves<V: Variant>(line: &Line<V>, text: &str) -> Option<Vec<M
 
 #[cfg(test)]
 mod tests {
-    use komadai_rules::dispatch;
+    use komadai_rules::{RuleSet as _, dispatch};
 
     use super::*;
 
@@ -90,7 +93,7 @@ mod tests {
                 line.play_on(mv).unwrap();
             }
             let played = Played::new(&line);
-            assert_eq!(played.variant(), Some(V::ID));
+            assert_eq!(played.variant(), V::ID);
             let again = played.line::<V>().unwrap();
             assert_eq!(again.position(), line.position());
             assert_eq!(Played::new(&again), played);
@@ -111,10 +114,6 @@ mod tests {
         let good = Played::new(&line);
         for bad in [
             Played {
-                rules: "no".into(),
-                ..good.clone()
-            },
-            Played {
                 start: "no".into(),
                 ..good.clone()
             },
@@ -129,14 +128,12 @@ mod tests {
         ] {
             assert!(bad.line::<Shogi>().is_none(), "{bad:?}");
         }
-        assert_eq!(
-            Played {
-                game: "no".into(),
-                ..good
-            }
-            .variant(),
-            None
-        );
+        let written = serde_json::to_value(&good).unwrap();
+        for field in ["game", "rules"] {
+            let mut strange = written.clone();
+            strange[field] = "no".into();
+            assert!(serde_json::from_value::<Played>(strange).is_err(), "{field}");
+        }
         assert_eq!(read_moves(&line, "7g7f 3c3d").unwrap().len(), 2);
         assert_eq!(read_moves(&line, "7g7f 7f7e"), None);
     }

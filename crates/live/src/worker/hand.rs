@@ -142,7 +142,7 @@ impl Mind {
                 level,
                 ..
             } => {
-                let line = dispatch!(played.variant()?, V => played.line::<V>()?.into());
+                let line = dispatch!(played.variant(), V => played.line::<V>()?.into());
                 let thought = Thought {
                     game: *game,
                     version: 0,
@@ -175,7 +175,7 @@ impl Mind {
                 ..
             } => {
                 let lines = (*lines).clamp(1, MOST_LINES);
-                dispatch!(played.variant()?, V => {
+                dispatch!(played.variant(), V => {
                     let limits = Limits { nodes: *nodes, depth: *depth, ..movetime(time) };
                     let line = played.line::<V>()?;
                     let mut told = |found: &[Info<V>]| tell(lines_of(found, &line, false));
@@ -192,9 +192,9 @@ impl Mind {
                     plies: *plies,
                     table_mib: MATE_MEBIBYTES,
                 };
-                dispatch!(played.variant()?, V => Some(mate(&played.problem::<V>()?, &limits, ticket)))
+                dispatch!(played.variant(), V => Some(mate(&played.problem::<V>()?, &limits, ticket)))
             }
-            Job::Study { played, nodes, .. } => dispatch!(played.variant()?, V => {
+            Job::Study { played, nodes, .. } => dispatch!(played.variant(), V => {
                 let line = played.line::<V>()?;
                 let view = look(&self.bench.engine::<V>(1), &line, &study_limits(*nodes, time));
                 Some(Answer::Study {

@@ -319,7 +319,7 @@ impl Exporter {
             id: game.id,
             rated: game.terms.rated,
             variant: game.variant.name(),
-            rules: game.rules.clone(),
+            rules: game.rules.as_str(),
             speed: time.speed().name(),
             perf: game.variant.name(),
             created_at: game.created,
@@ -369,7 +369,7 @@ pub(super) struct ExportedGame {
     id: GameId,
     rated: bool,
     variant: &'static str,
-    rules: String,
+    rules: &'static str,
     speed: &'static str,
     perf: &'static str,
     /// In milliseconds since 1970.

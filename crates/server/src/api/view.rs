@@ -132,7 +132,7 @@ impl View {
             kind: "gameFull",
             id: info.id,
             variant: dialect.variant(variant),
-            rules: info.rules.clone(),
+            rules: info.rules.as_str(),
             speed: info.time.speed().name(),
             perf: PerfName::of(variant),
             rated: info.rated,
@@ -330,7 +330,7 @@ pub(super) struct GameFull {
     #[schema(value_type = String)]
     id: GameId,
     variant: VariantName,
-    rules: String,
+    rules: &'static str,
     speed: &'static str,
     perf: PerfName,
     rated: bool,

@@ -105,7 +105,7 @@ fn describe(view: &View) -> Watched {
     Watched::Game(Box::new(WatchedGame {
         id: info.id,
         variant: VariantName::of(game.variant),
-        rules: info.rules.clone(),
+        rules: info.rules.as_str(),
         speed: info.time.speed().name(),
         perf: game.variant.name(),
         rated: info.rated,
@@ -159,7 +159,7 @@ pub(super) struct WatchedGame {
     #[schema(value_type = String)]
     id: GameId,
     variant: VariantName,
-    rules: String,
+    rules: &'static str,
     speed: &'static str,
     perf: &'static str,
     rated: bool,

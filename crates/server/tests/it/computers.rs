@@ -1,7 +1,7 @@
 //! Computer opponents: every level of every game, handicaps, fairness, games that never get stuck.
 
 use komadai_play::{Moment, Terms};
-use komadai_rules::{BySide, Policy, Position, RuleSet, Shogi, Variant, VariantId};
+use komadai_rules::{BySide, Policy, Position, RulesName, Shogi, Variant, VariantId};
 use komadai_server::GameId;
 use komadai_server::store::{NewGame, Origin, Player};
 use serde_json::json;
@@ -51,11 +51,13 @@ async fn the_computer_gives_and_takes_every_handicap() {
     let server = Server::start().await;
     for handicap in Shogi::HANDICAPS {
         let mut client = server.guest().await;
+        let rules = <Shogi as Variant>::Rules::default();
+        let start = Position::<Shogi>::read(handicap.start, rules).unwrap();
         let game = NewGame {
             id: GameId::random(),
             variant: VariantId::Shogi,
-            rules: Default::default(),
-            start: String::new(),
+            rules: RulesName::of(rules),
+            start: start.to_string(),
             terms: Terms {
                 time: "10m+30s".parse().unwrap(),
                 rated: false,
@@ -64,13 +66,6 @@ async fn the_computer_gives_and_takes_every_handicap() {
             origin: Origin::Computer,
             players: BySide([client.player(), Player::Computer { level: 2 }]),
             created: Moment(crate::common::now()),
-        };
-        let rules = <Shogi as Variant>::Rules::default();
-        let start = Position::<Shogi>::read(handicap.start, rules).unwrap();
-        let game = NewGame {
-            rules: rules.name().into(),
-            start: start.to_string(),
-            ..game
         };
         let game = server.app.rooms.begin(game).await.unwrap();
         let state = client.watch(game).await;

@@ -31,7 +31,7 @@ pub(super) fn entry(reader: &Reader, found: &Found) -> Markup {
     html! {
         li.entry {
             a.entry-picture href=(place) tabindex="-1" aria-hidden="true" {
-                (picture::picture(reader, game.variant, &game.rules, &last_fen(found)))
+                (picture::picture(reader, game.variant, game.rules.as_str(), &last_fen(found)))
             }
             div.entry-text {
                 h3 { a href=(place) {

@@ -9,7 +9,7 @@ mod share;
 
 use axum::extract::{Path, State};
 use komadai_play::{Finish, TimeControl};
-use komadai_rules::{Handicap, RuleSet as _, Side, Variant, VariantId, dispatch};
+use komadai_rules::{Handicap, Side, VariantId};
 use komadai_server::board::sheet;
 use komadai_server::store::Store;
 use komadai_server::wire::{ChatRoom, GameInfo, GameState, Tell};
@@ -98,7 +98,7 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
         div.game #game {
             h1.unseen { (names) }
             div.game-board {
-                div #board { (picture::picture(&reader, variant, &info.rules, &position.fen)) }
+                div #board { (picture::picture(&reader, variant, info.rules.as_str(), &position.fen)) }
                 span.grip #grip title=(words.get("menu-size")) {}
             }
             (strip(far, "far"))
@@ -135,7 +135,7 @@ pub(super) async fn show(State(app): State<App>, reader: Reader, Path(id): Path<
             "assets": assets::address(""),
             "chat": chat,
             "draws": variant.info().draws_by_agreement,
-            "declares": declares(variant, &info.rules),
+            "declares": variant.declares(info.rules),
             "correspondence": !matches!(info.time, TimeControl::Clock { .. }),
             "grace": snapshot.row.game.terms.grace(),
             "words": script_words(words, variant, is_commented),
@@ -172,7 +172,7 @@ fn facts_line(words: Words, variant: VariantId, info: &GameInfo, facts: &str, pl
     html! {
         p.facts {
             span { (facts) }
-            @if info.rules != about.usual_rules() { span { (words.get(&format!("rules-{}", info.rules))) } }
+            @if info.rules.as_str() != about.usual_rules() { span { (words.get(&format!("rules-{}", info.rules))) } }
             span { (words.get(if info.rated { "game-rated" } else { "game-casual" })) }
             @if let Some(Handicap { number, .. }) = handicap {
                 span { (words.fill("game-handicap", &[("handicap", words.get(&format!("handicap-{number}")).into())])) }
@@ -194,13 +194,6 @@ async fn chat(store: &Store, id: GameId, plays: bool) -> Result<Vec<serde_json::
         .iter()
         .map(|line| json!({ "name": line.name, "text": line.text }))
         .collect())
-}
-
-/// Whether the game knows declarations under these rules.
-fn declares(variant: VariantId, rules: &str) -> bool {
-    dispatch!(variant, V => {
-        <V as Variant>::declares(<V as Variant>::Rules::from_name(rules).unwrap_or_default())
-    })
 }
 
 /// What the script says, and what its board does.

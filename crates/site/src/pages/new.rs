@@ -3,7 +3,7 @@
 
 use axum::extract::{Query, State};
 use komadai_play::{TimeControl, Unplayable, ValidProposal};
-use komadai_rules::{Handicap, Policy, Position, RuleSet as _, Side, Variant, VariantId, dispatch};
+use komadai_rules::{Handicap, Policy, Side, VariantId};
 use komadai_server::beginning::gote_first;
 use komadai_server::board::sheet;
 use komadai_server::computers::LEVELS;
@@ -152,8 +152,10 @@ pub(super) fn write(reader: &Reader, view: &View) -> Result<Markup, Error> {
 
 /// What the script shows on the board.
 fn state(words: Words, view: &View, start: &str) -> Result<serde_json::Value, Unplayable> {
-    let rules = view.proposal.rules().as_str();
-    let turn = dispatch!(view.game, V => turn::<V>(rules, start));
+    let turn = match view.game.turn(view.proposal.rules(), start) {
+        Some(Side::Gote) => "gote",
+        _ => "sente",
+    };
     let side = view.proposal.side.side().unwrap_or(Side::Sente);
     Ok(json!({
         "sheet": sheet(view.game),
@@ -162,15 +164,6 @@ fn state(words: Words, view: &View, start: &str) -> Result<serde_json::Value, Un
         "words": board_words(words, view.game),
         "assets": assets::address(""),
     }))
-}
-
-/// Whose turn it is, as boards are told it.
-fn turn<V: Variant>(rules: &str, start: &str) -> &'static str {
-    let rules = V::Rules::from_name(rules).unwrap_or_default();
-    match Position::<V>::read(start, rules).map(|pos| pos.turn()) {
-        Ok(Side::Gote) => "gote",
-        _ => "sente",
-    }
 }
 
 fn games(words: Words, view: &View) -> Markup {

@@ -125,7 +125,7 @@ async fn of_game(
         game: snapshot.row.game.variant,
         fen: last.map_or_else(|| info.start.clone(), |last| last.fen.clone()),
         last: last.map_or_else(String::new, |last| last.mv.clone()),
-        rules: info.rules.clone(),
+        rules: info.rules.to_string(),
         near: near(&wanted.bottom),
         board: wanted.board,
         pieces: set(snapshot.row.game.variant, &wanted.pieces),

@@ -1,7 +1,7 @@
 //! What a game is played under, in words: rule set, start, clock, and whether it is rated.
 
 use komadai_play::{TimeControl, ValidProposal};
-use komadai_rules::{Policy, Side, VariantId};
+use komadai_rules::{Policy, RulesName, Side, VariantId};
 use komadai_server::beginning::Beginning;
 use komadai_server::store::NewGame;
 use komadai_words::Words;
@@ -12,7 +12,7 @@ use super::words::{side_name, time_text, title};
 #[derive(Clone, Debug)]
 pub(super) struct Terms {
     game: VariantId,
-    rules: String,
+    rules: RulesName,
     beginning: Beginning,
     time: TimeControl,
     rated: bool,
@@ -21,11 +21,10 @@ pub(super) struct Terms {
 
 impl Terms {
     pub(super) fn of_proposal(proposal: &ValidProposal) -> Self {
-        let rules = proposal.rules().as_str();
         Self {
             beginning: Beginning::of(proposal.game, proposal.start_text()),
             game: proposal.game,
-            rules: rules.into(),
+            rules: proposal.rules(),
             time: proposal.time,
             rated: proposal.rated,
             policy: proposal.policy,
@@ -36,7 +35,7 @@ impl Terms {
         Self {
             game: game.variant,
             beginning: Beginning::of(game.variant, &game.start),
-            rules: game.rules.clone(),
+            rules: game.rules,
             time: game.terms.time,
             rated: game.terms.rated,
             policy: game.terms.policy,

@@ -79,7 +79,7 @@ fn card(reader: &Reader, game: &FeaturedGame, fen: &str) -> Markup {
         li.watch-card data-id=(info.id) data-game=(info.game) data-plies=(game.plies) data-watchers=(game.watchers) {
             a href=(format!("/game/{}", info.id)) {
                 (seat(words, &info.players[Side::Gote]))
-                div.watch-board { (picture::picture(reader, variant, &info.rules, fen)) }
+                div.watch-board { (picture::picture(reader, variant, info.rules.as_str(), fen)) }
                 (seat(words, &info.players[Side::Sente]))
                 p.quiet.small { (game_title(words, variant)) " · " (time_text(words, info.time)) }
                 p.quiet.small.watch-state {

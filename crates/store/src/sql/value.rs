@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use komadai_play::{Moment, Terms};
-use komadai_rules::{Side, VariantId};
+use komadai_rules::{RulesName, Side, VariantId};
 
 use crate::{GameId, Result, Scopes, StoreError, UserId};
 
@@ -273,6 +273,19 @@ pub(crate) use in_json;
 in_json!(Terms);
 in_words!(VariantId, VariantId::ALL, VariantId::name);
 in_words!(Side, Side::BOTH, side_name);
+
+impl Put for RulesName {
+    fn put(&self) -> Value<'_> {
+        Value::Text(self.as_str().into())
+    }
+}
+
+impl Take for RulesName {
+    fn take(value: Value<'_>) -> Result<Self> {
+        let text = String::take(value)?;
+        Self::known(&text).ok_or(StoreError::Value(text))
+    }
+}
 
 /// A side's name in columns.
 pub(crate) const fn side_name(side: Side) -> &'static str {

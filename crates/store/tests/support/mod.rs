@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "every test uses a part")]
 
 use komadai_play::{Finish, Moment, Terms, TimeControl};
-use komadai_rules::{BySide, Ending, Policy, Reason, Side, VariantId};
+use komadai_rules::{BySide, Ending, Policy, Reason, RulesName, Side, VariantId};
 use komadai_store::{Appended, Begun, End, Epoch, GameId, NewGame, Origin, Player, Store, StoredEvent};
 use komadai_testbed::Data;
 
@@ -26,7 +26,7 @@ impl Database {
         let game = NewGame {
             id,
             variant: VariantId::Shogi,
-            rules: "classic".into(),
+            rules: RulesName::known("classic").expect("Shogi has it"),
             start: "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1".into(),
             terms: Terms {
                 time: TimeControl::Unlimited,

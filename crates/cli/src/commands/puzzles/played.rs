@@ -127,7 +127,7 @@ impl<'a> Played<'a> {
             for found in &lot {
                 let game = &found.row.game;
                 let finished = Finished {
-                    rules: game.rules.clone(),
+                    rules: game.rules.to_string(),
                     start: game.start.clone(),
                     moves: found.moves.split_whitespace().map(String::from).collect(),
                 };

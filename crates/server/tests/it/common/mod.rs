@@ -129,7 +129,7 @@ impl Server {
         NewGame {
             id: GameId::random(),
             variant,
-            rules: dispatch!(variant, V => usual_rules::<V>()).into(),
+            rules: dispatch!(variant, V => usual_rules::<V>()),
             start,
             terms: Terms {
                 time: time.parse().unwrap(),
@@ -143,8 +143,8 @@ impl Server {
     }
 }
 
-fn usual_rules<V: komadai_rules::Variant>() -> &'static str {
-    komadai_rules::RuleSet::name(V::Rules::default())
+fn usual_rules<V: komadai_rules::Variant>() -> komadai_rules::RulesName {
+    komadai_rules::RulesName::of(V::Rules::default())
 }
 
 /// The time by the server's clock, which stands still when the server does.
