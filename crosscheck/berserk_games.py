@@ -17,9 +17,10 @@ import requests
 from berserk_methods import call_all
 from census import Census
 from host import new_name, register, server
+from komadai import list_games
 from tally import Tally
 
-GAMES = ["shogi", "shogun", "shinobi", "shinobiplus"]
+GAMES = list_games()
 # All but what has no meaning here: tournaments, teams, studies, broadcasts and the like, and what lichess's own
 # administrators do. Of these parts a few methods are left out: to go berserk, to claim from who has left for a minute,
 # to challenge in somebody else's name, and to race for puzzles.

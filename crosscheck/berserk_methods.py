@@ -6,6 +6,8 @@ from itertools import islice
 import berserk
 import requests
 
+from komadai import list_games
+
 PGN = '[Variant "Shogun"]\n[White "Ai"]\n[Black "Bo"]\n\n1. e4 e5 2. Nf3 1-0\n'
 
 
@@ -87,7 +89,7 @@ def ratings(tally, player, other) -> None:
     users = player.client.users
     played = users.get_public_data(player.name)["perfs"]
     history = {entry["name"]: entry["points"] for entry in users.get_rating_history(player.name)}
-    tally.compare("rating history: games", len(history), 4)
+    tally.compare("rating history: games", len(history), len(list_games()))
     perf = users.get_user_performance(player.name, "shogi")
     tally.compare("performance: games", perf["perf"]["nb"], played["shogi"]["games"])
     tally.compare("performance: rating", round(perf["perf"]["glicko"]["rating"]), played["shogi"]["rating"])
@@ -100,7 +102,7 @@ def ratings(tally, player, other) -> None:
     table = users.get_crosstable(player.name, other.name)
     tally.compare("crosstable", sum(table["users"].values()), float(table["nbGames"]))
     tally.compare("crosstable: games", table["nbGames"] >= 1, True)
-    tally.compare("leaders", set(users.get_all_top_10()), {"shogi", "shogun", "shinobi", "shinobiplus"})
+    tally.compare("leaders", set(users.get_all_top_10()), set(list_games()))
     leaders = [leader["username"] for leader in users.get_leaderboard("shogi", 200)]
     tally.compare("leaders of Shogi", player.name in leaders, played["shogi"]["games"] > 0)
 

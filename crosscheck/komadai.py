@@ -24,6 +24,20 @@ def find_binary() -> str:
     raise SystemExit("komadai: binary not found; run `cargo build --release` or set KOMADAI")
 
 
+def list_games() -> list[str]:
+    """Every game, as the engine offers them over UCI."""
+    said = subprocess.run([find_binary(), "engine"], input="uci\nquit\n", capture_output=True, text=True, check=True)
+    option = next(line for line in said.stdout.splitlines() if line.startswith("option name UCI_Variant "))
+    words = option.split()
+    return [game for word, game in zip(words, words[1:]) if word == "var"]
+
+
+def usual_rules(game: str) -> str:
+    """The rule set of a game that is played unless another is named."""
+    shown = subprocess.run([find_binary(), "show", "--game", game, "--json"], capture_output=True, text=True, check=True)
+    return json.loads(shown.stdout)["rules"]
+
+
 class Komadai:
     """One `komadai inspect` process, alive for the length of a `with` block."""
 

@@ -14,11 +14,11 @@ from random import Random
 import cshogi
 import pyffish
 
-from komadai import ROOT, TESTDATA, find_binary
+from komadai import ROOT, TESTDATA, find_binary, list_games
 from tally import Tally, only_in
 
 SETS = ROOT / "crates" / "puzzles" / "sets"
-GAMES = ("shogi", "shogun", "shinobi", "shinobiplus")
+GAMES = list_games()
 VARIANTS = {
     ("shogun", "classic"): "shogun",
     ("shinobi", "classic"): "shinobi",

@@ -13,10 +13,12 @@ from random import Random
 
 from clock import Clock
 from dialect import uci_move, usi_move
-from komadai import Komadai, find_binary
+from komadai import Komadai, find_binary, list_games, usual_rules
 from tally import Tally
 
-GAMES = [("shogi", "modern"), ("shogun", "classic"), ("shinobi", "modern"), ("shinobi", "classic"), ("shinobiplus", "modern")]
+# The rule sets of a game, where others than the usual one are played.
+RULES = {"shogi": ["modern"], "shinobi": ["modern", "classic"]}
+GAMES = [(game, rules) for game in list_games() for rules in RULES.get(game) or [usual_rules(game)]]
 MAX_PLIES = 256
 PATIENCE = 20
 

@@ -33,6 +33,15 @@ impl Choice {
     }
 }
 
+/// The names of the games, as a sentence lists them: `a, b or c`.
+pub(crate) fn any_game() -> String {
+    let names = VariantId::ALL.map(VariantId::name);
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => names.concat(),
+    }
+}
+
 /// Accepts the names of the games.
 pub(crate) fn games() -> impl TypedValueParser<Value = VariantId> {
     PossibleValuesParser::new(VariantId::ALL.map(VariantId::name)).try_map(|name| name.parse())

@@ -3,18 +3,19 @@
 use std::io;
 
 use clap::Args;
+use komadai_rules::VariantId;
 
 use crate::examples::examples;
 use crate::failure::Failure;
 
 /// Think for a GUI, over UCI or USI, whichever greets first
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES.replace("GAMES", &VariantId::ALL.map(VariantId::name).join(", ")))]
 pub(crate) struct Engine {}
 
 const EXAMPLES: &str = examples!(
     "GUIs start this command themselves: give them the path of komadai and `engine` as its argument.
-Over UCI the game is chosen by UCI_Variant (shogi, shogun, shinobi, shinobiplus); USI is Shogi.
+Over UCI the game is chosen by UCI_Variant (GAMES); USI is Shogi.
 
 ",
     "

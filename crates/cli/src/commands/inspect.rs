@@ -11,19 +11,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::answer::{Answer, names};
 use crate::branches::DEEPEST;
-use crate::choice::rules_named;
+use crate::choice::{any_game, rules_named};
 use crate::examples::examples;
 use crate::failure::Failure;
 
 /// Answer questions about games: JSON lines in, JSON lines out
 #[derive(Args, Debug)]
-#[command(after_help = PROTOCOL)]
+#[command(after_help = PROTOCOL.replace("GAMES", &any_game()))]
 pub(crate) struct Inspect {}
 
 const PROTOCOL: &str = examples!(
     r#"Each line of the input is a question, answered by one line of output:
 
-  game     shogi, shogun, shinobi or shinobiplus
+  game     GAMES
   rules    classic or modern; otherwise the game's usual one
   start    FEN or SFEN; otherwise the start position
   moves    a list of UCI moves, for Shogi USI moves

@@ -33,7 +33,7 @@ pub(crate) struct Contest {
     engines: Vec<String>,
 
     /// The game
-    #[arg(short, long, value_name = "GAME", value_parser = choice::games(), default_value = "shogi")]
+    #[arg(short, long, value_name = "GAME", value_parser = choice::games(), default_value_t)]
     game: VariantId,
 
     /// The rule set; otherwise the game's usual one

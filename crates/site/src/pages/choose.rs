@@ -5,7 +5,6 @@ use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect};
 use axum::routing::get;
-use komadai_notation::Appearance;
 use komadai_rules::{Position, VariantId, dispatch};
 use komadai_server::App;
 use komadai_server::board::sheet;
@@ -72,7 +71,7 @@ async fn show(reader: Reader, Query(asked): Query<SettingsQuery>) -> Answer {
                 }
             }
             aside.settings-preview aria-label=(words.get("settings-preview")) {
-                @for game in previewed() {
+                @for game in samples::games() {
                     div.preview data-game=(game) { (picture::start(&reader, game)) }
                 }
             }
@@ -84,16 +83,6 @@ async fn show(reader: Reader, Query(asked): Query<SettingsQuery>) -> Answer {
         Layout::titled(&title).island("settings").with_board(),
         &body,
     )))
-}
-
-/// The first game of each kind of board: with lines, and checkered.
-fn previewed() -> impl Iterator<Item = VariantId> {
-    let first = |checkered| {
-        VariantId::ALL
-            .into_iter()
-            .find(move |&game| Appearance::of(game).checkered == checkered)
-    };
-    [first(false), first(true)].into_iter().flatten()
 }
 
 /// Boards to look at, and what they say.
@@ -110,7 +99,8 @@ fn state(words: Words) -> serde_json::Value {
             "words": board_words(words, game),
         })
     };
-    let samples: serde_json::Map<_, _> = previewed()
+    let samples: serde_json::Map<_, _> = samples::games()
+        .into_iter()
         .map(|game| (game.name().into(), board(game)))
         .collect();
     json!({

@@ -1,5 +1,6 @@
 //! Small pictures of what can be chosen: light and dark, boards, pieces, coordinates.
 
+use komadai_notation::Appearance;
 use komadai_rules::{Side, VariantId};
 use komadai_server::board::{Sheet, sheet};
 use komadai_server::settings::{BoardLook, Coordinates, Koma, Theme};
@@ -10,6 +11,15 @@ use super::picture::{Medium, figure, set_address};
 /// The size of a square, in hundredths of its width.
 const WIDE: i32 = 100;
 const TALL: i32 = 109;
+
+/// The first game of each kind of board: with lines, and checkered.
+pub(super) fn games() -> [VariantId; 2] {
+    let first = |checkered| {
+        let is_such = |game: &VariantId| Appearance::of(*game).checkered == checkered;
+        VariantId::ALL.into_iter().find(is_such).unwrap_or_default()
+    };
+    [first(false), first(true)]
+}
 
 /// A page as it looks by day or by night, or half and half.
 pub(super) fn theme(theme: Theme) -> Markup {
@@ -26,10 +36,10 @@ pub(super) fn theme(theme: Theme) -> Markup {
 
 /// A corner of both kinds of boards: with lines, and checkered.
 pub(super) fn board(look: BoardLook) -> Markup {
-    let (shogi, shogun) = (sheet(VariantId::Shogi), sheet(VariantId::Shogun));
+    let [plain, checkered] = games().map(sheet);
     let (width, height) = (4 * WIDE, 2 * TALL);
-    let koma = |side, role, place| piece(shogi, shogi.sets.first().copied(), side, role, place);
-    let chess = |side, role, place| piece(shogun, shogun.sets.first().copied(), side, role, place);
+    let koma = |side, role, place| piece(plain, plain.sets.first().copied(), side, role, place);
+    let chess = |side, role, place| piece(checkered, checkered.sets.first().copied(), side, role, place);
     html! {
         span.sample.(look.class()) aria-hidden="true" {
             svg.picture viewBox=(format!("-4 -4 {} {}", width + 8, height + 8)) {
@@ -50,7 +60,7 @@ pub(super) fn board(look: BoardLook) -> Markup {
 
 /// A few pieces of a set, one of them promoted.
 pub(super) fn koma(koma: Koma) -> Markup {
-    let sheet = sheet(VariantId::Shogi);
+    let sheet = sheet(games()[0]);
     let roles = ["K", "R", "+B", "P"];
     let width = WIDE * roles.len() as i32;
     html! {
