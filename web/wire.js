@@ -85,7 +85,9 @@ const seek = fields({ id: text, player, ...proposal });
 /** @type {Reader<Score>} */
 const score = fields({ cp: maybe(number), mate: maybe(number) });
 
-const event = { t: is('event'), game: text, v: number, id: maybe(text) };
+const offers = list(fields({ side, offer }));
+
+const event = { t: is('event'), game: text, v: number, id: maybe(text), offers: maybe(offers) };
 
 /** What can happen in a game. */
 const HAPPENINGS = {
@@ -113,7 +115,7 @@ const TELLS = {
     moves: list(fields(made)),
     clocks,
     now: number,
-    offers: list(fields({ side, offer })),
+    offers,
     over: nothingOr(fields(finish)),
     next: nothingOr(text),
     here: bySide(boolean),

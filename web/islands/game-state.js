@@ -4,7 +4,6 @@
 /** @typedef {import('../wire.js').GameTell} GameTell */
 /** @typedef {import('../wire.js').Happening} Happening */
 /** @typedef {import('../wire.js').SideName} SideName */
-/** @typedef {import('../wire.js').Offer} Offer */
 /** @typedef {GameTell} State */
 
 /**
@@ -18,24 +17,19 @@ export function order(state, event) {
 
 /** The game after an event that is next. @param {State} state @param {Happening} event @returns {State} */
 export function after(state, event) {
-  const next = { ...state, v: event.v };
+  const next = { ...state, v: event.v, offers: event.offers ?? [] };
   switch (event.what) {
     case 'moved': {
       const { move, names, spent, left, position } = event;
       const made = { move, names, spent, left, fen: position.fen, check: position.check };
-      // Whoever moves plays on; only the opponent's proposal of impasse outlasts a move.
-      const offers = state.offers.filter(({ side, offer }) => offer === 'impasse' && side !== event.side);
-      return { ...next, moves: [...state.moves, made], position, clocks: event.clocks, offers };
+      return { ...next, moves: [...state.moves, made], position, clocks: event.clocks };
     }
-    case 'offered': {
-      const { side, offer } = event;
-      return { ...next, offers: [...without(state, side, offer), { side, offer }] };
-    }
+    case 'offered':
     case 'declined':
-      return { ...next, offers: state.offers.filter(({ offer }) => offer !== event.offer) };
+      return next;
     case 'takenBack': {
       const moves = state.moves.slice(0, state.moves.length - event.plies);
-      return { ...next, moves, position: event.position, clocks: event.clocks, offers: [] };
+      return { ...next, moves, position: event.position, clocks: event.clocks };
     }
     case 'timeGiven':
     case 'clocksStarted':
@@ -44,16 +38,12 @@ export function after(state, event) {
     case 'over': {
       const { winner, reason, clocks, ratings } = event;
       const position = { ...state.position, legal: '', reach: '', denied: [] };
-      return { ...next, over: { winner, reason }, clocks, position, offers: [], ratings };
+      return { ...next, over: { winner, reason }, clocks, position, ratings };
     }
     case 'rematch':
-      return { ...next, next: event.next, offers: [] };
+      return { ...next, next: event.next };
   }
 }
-
-/** @param {State} state @param {SideName} side @param {Offer} offer */
-const without = ({ offers }, side, offer) =>
-  offers.filter((other) => other.side !== side || other.offer !== offer);
 
 /** The other side. @param {SideName} side @returns {SideName} */
 export const other = (side) => (side === 'sente' ? 'gote' : 'sente');

@@ -367,6 +367,7 @@ impl Room {
             v: version,
             id: id.map(|id| id.to_owned().into()),
             what: Box::new(what),
+            offers: standing.offers.clone(),
         };
         let message = bus::Message::of_game(event, standing);
         self.spread(&message);

@@ -130,6 +130,8 @@ struct TypedGame<V: Shown + Listed> {
     pending: Option<Pending<V>>,
     /// The moves as they are told to those who come: naming them takes longer than sending them.
     told: Vec<MoveInfo>,
+    /// The same in coordinates, separated by spaces.
+    written: String,
 }
 
 /// Events that were decided together.
@@ -164,6 +166,7 @@ impl<V: Shown + Listed> TypedGame<V> {
             version: row.version,
             pending: None,
             told: Vec::new(),
+            written: String::new(),
         };
         opened.name_moves();
         opened
@@ -172,10 +175,18 @@ impl<V: Shown + Listed> TypedGame<V> {
     /// Names the moves that are new, and forgets those that were taken back.
     fn name_moves(&mut self) {
         let plies = self.game.plies();
-        self.told.truncate(plies);
+        if plies < self.told.len() {
+            self.told.truncate(plies);
+            let moves: Vec<_> = self.told.iter().map(|made| made.mv.as_str()).collect();
+            self.written = moves.join(" ");
+        }
         for ply in self.told.len()..plies {
             let after = self.game.line().position_at(ply + 1);
             if let (Some(after), Some(named)) = (after, self.move_info(ply)) {
+                if !self.written.is_empty() {
+                    self.written.push(' ');
+                }
+                self.written.push_str(&named.mv);
                 self.told.push(MoveInfo {
                     fen: after.to_string(),
                     check: after.is_check(),
@@ -207,13 +218,12 @@ impl<V: Shown + Listed> TypedGame<V> {
 
     /// How the game stands after the event that led to a version.
     fn standing_after(&self, event: &Event<V>, version: Version) -> Standing {
-        let moves = self.told.iter().map(|made| made.mv.as_str());
         Standing {
             version,
             fen: self.game.line().position().to_string(),
             turn: self.game.turn(),
             plies: self.told.len(),
-            moves: moves.collect::<Vec<_>>().join(" "),
+            moves: self.written.clone(),
             clocks: self.game.clocks(event.at().unwrap_or_else(now)),
             offers: self.offers(),
             over: self.over(),

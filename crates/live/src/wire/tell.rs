@@ -55,6 +55,9 @@ pub enum Tell<'a> {
         /// What.
         #[serde(flatten)]
         what: Box<Happening>,
+        /// Offers that can be accepted after it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        offers: Vec<StandingOffer>,
     },
     /// What you asked is done and on disk.
     Ack {

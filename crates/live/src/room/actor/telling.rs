@@ -95,6 +95,7 @@ impl Room {
                 v: event.version,
                 id: id.map(|id| id.to_owned().into()),
                 what: Box::new(what),
+                offers: standing.offers.clone(),
             };
             Some(bus::Message::of_game(tell, standing))
         };
