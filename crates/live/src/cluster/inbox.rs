@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::mpsc;
 
-use super::link::{Incoming, Subscription};
+use super::subscription::{Incoming, Subscription};
 
 /// Where answers come in.
 #[derive(Clone, Debug)]

@@ -10,9 +10,8 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use async_nats::client::PublishErrorKind;
-use async_nats::{Client, Event, Message, StatusCode, Subscriber};
+use async_nats::{Client, Event};
 use bytes::Bytes;
-use futures_util::StreamExt;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::watch;
@@ -20,6 +19,7 @@ use tokio::time::timeout;
 
 use super::access::{Access, ConnectError};
 use super::inbox::{Inbox, Mail};
+use super::subscription::{Incoming, LinkError, Subscription};
 use super::{Subject, envelope};
 use crate::metrics::LinkCounts;
 use crate::task;
@@ -71,26 +71,6 @@ pub enum Scope {
     Node,
     /// A worker: `k1.work.>`.
     Worker,
-}
-
-/// Why nothing came of a message.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum LinkError {
-    /// There is no connection now.
-    #[error("there is no connection to NATS")]
-    Lost,
-    /// Nobody listens there.
-    #[error("no node is subscribed to this subject")]
-    Nobody,
-    /// Nobody answered in time, or there is too much to send.
-    #[error("no answer came in time")]
-    Late,
-    /// The server takes no message as long as that.
-    #[error("the message is too long")]
-    TooLong,
-    /// What came cannot be read.
-    #[error("the message cannot be understood: {0}")]
-    Strange(String),
 }
 
 impl Link {
@@ -231,8 +211,8 @@ impl Link {
 
     /// Answers what was asked; what wants no answer gets none.
     pub async fn answer<T: Serialize + ?Sized>(&self, asked: &Incoming, answer: &T) -> Result<(), LinkError> {
-        match (&self.0, &asked.reply) {
-            (Some(nats), Some(reply)) => nats.send(reply.clone(), None, seal(answer)?).await,
+        match (&self.0, asked.reply()) {
+            (Some(nats), Some(reply)) => nats.send(reply.to_owned(), None, seal(answer)?).await,
             _ => Ok(()),
         }
     }
@@ -260,20 +240,15 @@ impl Link {
         group: Option<&str>,
     ) -> Result<Subscription, LinkError> {
         let Some(nats) = &self.0 else {
-            return Ok(Subscription {
-                subscriber: None,
-                counts: LinkCounts::default(),
-            });
+            return Ok(Subscription::alone());
         };
         let subject = subjects.to_string();
         let subscribed = match group {
             None => nats.client.subscribe(subject).await,
             Some(group) => nats.client.queue_subscribe(subject, group.into()).await,
         };
-        Ok(Subscription {
-            subscriber: Some(subscribed.map_err(|_| LinkError::Lost)?),
-            counts: nats.state.counts.clone(),
-        })
+        let subscriber = subscribed.map_err(|_| LinkError::Lost)?;
+        Ok(Subscription::new(subscriber, nats.state.counts.clone()))
     }
 
     async fn collect(&self, inbox: Inbox) -> Result<(), LinkError> {
@@ -381,71 +356,6 @@ impl State {
         } else if changed {
             self.counts.losses.inc();
             tracing::warn!("the connection to NATS is lost");
-        }
-    }
-}
-
-/// What is heard.
-#[derive(Debug)]
-pub struct Subscription {
-    /// Nobody says anything to who is alone.
-    subscriber: Option<Subscriber>,
-    counts: LinkCounts,
-}
-
-impl Subscription {
-    /// The next message; `None` once it has ended. It is safe to give up waiting.
-    pub async fn next(&mut self) -> Option<Incoming> {
-        let Some(subscriber) = &mut self.subscriber else {
-            return std::future::pending().await;
-        };
-        let message = subscriber.next().await?;
-        self.counts.received.inc();
-        Some(message.into())
-    }
-
-    /// Asks for no more messages; [`Self::next`] has those that are on their way, and then ends.
-    pub async fn drain(&mut self) {
-        if let Some(subscriber) = &mut self.subscriber {
-            // Without a connection there is nothing on its way.
-            let _ = subscriber.drain().await;
-        }
-    }
-}
-
-/// A message that was heard.
-#[derive(Clone, Debug)]
-pub struct Incoming {
-    /// Where it was sent.
-    pub subject: String,
-    reply: Option<String>,
-    body: Bytes,
-    /// NATS itself says that nobody listens.
-    is_nobody: bool,
-}
-
-impl Incoming {
-    /// What it says.
-    pub fn read<T: DeserializeOwned>(&self) -> Result<T, LinkError> {
-        if self.is_nobody {
-            return Err(LinkError::Nobody);
-        }
-        envelope::open(&self.body).map_err(LinkError::Strange)
-    }
-
-    /// Where an answer is expected.
-    pub fn reply(&self) -> Option<&str> {
-        self.reply.as_deref()
-    }
-}
-
-impl From<Message> for Incoming {
-    fn from(message: Message) -> Self {
-        Self {
-            subject: message.subject.to_string(),
-            reply: message.reply.map(|reply| reply.to_string()),
-            is_nobody: message.status == Some(StatusCode::NO_RESPONDERS),
-            body: message.payload,
         }
     }
 }

@@ -15,16 +15,18 @@ pub mod node;
 mod reason;
 mod routes;
 mod subject;
+mod subscription;
 mod watch;
 
 pub use access::{Access, ConnectError, Login};
 pub(crate) use hearing::{Hearing, SAY};
 pub use inbox::Mail;
-pub use link::{Incoming, Link, LinkError, Scope, Subscription};
+pub use link::{Link, Scope};
 pub use node::Node;
 pub(crate) use node::{Change, GRACE};
 pub(crate) use reason::Reason;
 pub(crate) use routes::Routes;
 pub use subject::Subject;
+pub use subscription::{Incoming, LinkError, Subscription};
 
 pub use crate::store::NodeId;
