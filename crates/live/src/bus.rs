@@ -43,10 +43,10 @@ pub enum Topic {
 
 /// What is told, and its JSON, written once for all who want that; clones are the same message.
 #[derive(Clone, Debug)]
-pub struct Message(Arc<Told>);
+pub struct Message(Arc<Envelope>);
 
 #[derive(Debug)]
-struct Told {
+struct Envelope {
     tell: Tell<'static>,
     standing: Option<Standing>,
     /// When this node knew it.
@@ -109,7 +109,7 @@ impl Message {
 
     fn new(tell: Tell<'static>, standing: Option<Standing>, json: OnceLock<Bytes>) -> Self {
         let since = now();
-        Self(Arc::new(Told {
+        Self(Arc::new(Envelope {
             tell,
             standing,
             since,

@@ -72,7 +72,7 @@ pub use live::LiveGame;
 pub use moderation::{Act, Timeout};
 pub use nodes::{Beat, Condition, Joined, Listed, Member, Newcomer};
 pub use notices::Waiting;
-pub use ownership::{Claim, Epoch, NodeId, Office};
+pub use ownership::{Claim, Epoch, Lease, NodeId};
 pub use player::{FULL, Player};
 pub use policy::Change;
 pub use profiles::{Export, Habits, Profile, Tally};

@@ -47,9 +47,9 @@ pub enum Claim {
     NotFound,
 }
 
-/// An office, and who holds it.
+/// Whether an office is held, and by whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Office {
+pub enum Lease {
     /// Whoever claimed it, under this number.
     Mine(Epoch),
     /// Another node.
@@ -122,7 +122,7 @@ impl Store {
     }
 
     /// Takes an office for a node, if nobody holds it or the node itself does.
-    pub fn claim_office(&self, name: &'static str, node: NodeId) -> Answer<Office> {
+    pub fn claim_office(&self, name: &'static str, node: NodeId) -> Answer<Lease> {
         self.fenced(move |db| claim_office(db, name, node))
     }
 
@@ -170,15 +170,15 @@ fn owner(db: &Db, game: GameId) -> Result<Option<(NodeId, Epoch)>> {
     db.one(sql, &[&game], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-fn claim_office(db: &Db, name: &str, node: NodeId) -> Result<Office> {
+fn claim_office(db: &Db, name: &str, node: NodeId) -> Result<Lease> {
     let sql = "insert into offices (name, owner, epoch) values (?1, ?2, 1)
                on conflict (name) do update set owner = ?2, epoch = offices.epoch + 1
                where offices.owner is null or offices.owner = ?2 returning epoch";
     if let Some(epoch) = db.one(sql, &[&name, &node], |row| row.get(0))? {
-        return Ok(Office::Mine(epoch));
+        return Ok(Lease::Mine(epoch));
     }
     match holder(db, name)? {
-        Some((owner, epoch)) => Ok(Office::Elsewhere { owner, epoch }),
+        Some((owner, epoch)) => Ok(Lease::Elsewhere { owner, epoch }),
         // It was given back just now.
         None => claim_office(db, name, node),
     }

@@ -3,7 +3,7 @@
 mod support;
 
 use komadai_play::{Moment, Span};
-use komadai_store::{Claim, Condition, Epoch, GameId, Newcomer, NodeId, Office, Store, StoreError};
+use komadai_store::{Claim, Condition, Epoch, GameId, Lease, Newcomer, NodeId, Store, StoreError};
 use support::{Database, ended, moved, under};
 
 const WELL: Condition = Condition {
@@ -237,19 +237,19 @@ async fn an_office_has_one_holder() {
     let store = &database.store;
     let (a, b) = (NodeId(1), NodeId(2));
     assert_eq!(store.office("lobby").await.unwrap(), None);
-    let Office::Mine(epoch) = store.claim_office("lobby", a).await.unwrap() else {
+    let Lease::Mine(epoch) = store.claim_office("lobby", a).await.unwrap() else {
         panic!("nobody else wants it");
     };
-    let elsewhere = Office::Elsewhere { owner: a, epoch };
+    let elsewhere = Lease::Elsewhere { owner: a, epoch };
     assert_eq!(store.claim_office("lobby", b).await.unwrap(), elsewhere);
     assert_eq!(store.office("lobby").await.unwrap(), Some((a, epoch)));
     assert!(matches!(
         store.claim_office("kitchen", b).await.unwrap(),
-        Office::Mine(_)
+        Lease::Mine(_)
     ));
     assert!(!store.leave_office("lobby", b, epoch).await.unwrap());
     assert!(store.leave_office("lobby", a, epoch).await.unwrap());
-    let Office::Mine(next) = store.claim_office("lobby", b).await.unwrap() else {
+    let Lease::Mine(next) = store.claim_office("lobby", b).await.unwrap() else {
         panic!("it was left");
     };
     assert!(next > epoch);

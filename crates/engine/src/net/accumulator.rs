@@ -5,7 +5,7 @@
 
 use komadai_rules::{Bitboard, HandRole, Position, Side};
 
-use super::inputs::{Eye, HELD, active};
+use super::inputs::{HELD, Perspective, active};
 use super::kernel::Row;
 use super::network::Net;
 use crate::parameters::Parameters;
@@ -13,7 +13,7 @@ use crate::parameters::Parameters;
 /// What both views of a position add up to.
 pub(crate) struct Accumulator<V: Parameters> {
     pos: Position<V>,
-    eyes: [Eye; 2],
+    perspectives: [Perspective; 2],
     views: [Row; 2],
 }
 
@@ -53,7 +53,7 @@ impl<V: Parameters> Accumulator<V> {
     pub(crate) fn new(net: &Net<V>, pos: &Position<V>) -> Self {
         let mut accumulator = Self {
             pos: *pos,
-            eyes: Side::BOTH.map(|side| Eye::of(pos, side)),
+            perspectives: Side::BOTH.map(|side| Perspective::of(pos, side)),
             views: [Row::ZERO; 2],
         };
         for side in Side::BOTH {
@@ -78,11 +78,11 @@ impl<V: Parameters> Accumulator<V> {
     #[inline]
     pub(crate) fn follow(&mut self, net: &Net<V>, near: &Self, pos: &Position<V>, differences: Bitboard<V>) {
         self.pos = *pos;
-        self.eyes = Side::BOTH.map(|side| Eye::of(pos, side));
-        let changes = Changes::between(&near.pos, pos, differences, self.eyes);
+        self.perspectives = Side::BOTH.map(|side| Perspective::of(pos, side));
+        let changes = Changes::between(&near.pos, pos, differences, self.perspectives);
         for (at, (on, off)) in changes.0.iter().enumerate() {
             match (on.all(), off.all()) {
-                (Some(on), Some(off)) if near.eyes[at] == self.eyes[at] => {
+                (Some(on), Some(off)) if near.perspectives[at] == self.perspectives[at] => {
                     net.kernel
                         .update(&net.first, &near.views[at], &mut self.views[at], on, off);
                 }
@@ -95,7 +95,7 @@ impl<V: Parameters> Accumulator<V> {
     pub(crate) fn advance(&mut self, net: &Net<V>, pos: &Position<V>) {
         let near = Self {
             pos: self.pos,
-            eyes: self.eyes,
+            perspectives: self.perspectives,
             views: self.views,
         };
         let differences = near.differences(pos);
@@ -122,17 +122,17 @@ impl Changes {
         old: &Position<V>,
         new: &Position<V>,
         differences: Bitboard<V>,
-        eyes: [Eye; 2],
+        perspectives: [Perspective; 2],
     ) -> Self {
         let mut changes = [(); 2].map(|()| (Inputs::new(), Inputs::new()));
         for square in differences {
             let (before, after) = (old.piece(square), new.piece(square));
-            for (eye, (on, off)) in eyes.iter().zip(&mut changes) {
+            for (perspective, (on, off)) in perspectives.iter().zip(&mut changes) {
                 if let Some(piece) = before {
-                    off.push(eye.stands(piece, square));
+                    off.push(perspective.stands(piece, square));
                 }
                 if let Some(piece) = after {
-                    on.push(eye.stands(piece, square));
+                    on.push(perspective.stands(piece, square));
                 }
             }
         }
@@ -143,9 +143,9 @@ impl Changes {
             }
             for role in HandRole::all() {
                 let (before, after) = (before.count(role).min(HELD), after.count(role).min(HELD));
-                for (eye, (on, off)) in eyes.iter().zip(&mut changes) {
-                    (before..after).for_each(|nth| on.push(eye.holds(side, role, nth)));
-                    (after..before).for_each(|nth| off.push(eye.holds(side, role, nth)));
+                for (perspective, (on, off)) in perspectives.iter().zip(&mut changes) {
+                    (before..after).for_each(|nth| on.push(perspective.holds(side, role, nth)));
+                    (after..before).for_each(|nth| off.push(perspective.holds(side, role, nth)));
                 }
             }
         }

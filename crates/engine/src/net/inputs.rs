@@ -40,16 +40,16 @@ fn phase<V: Parameters>(pos: &Position<V>) -> i32 {
 
 /// Tells every input that is on in a position as a side sees it.
 pub fn active<V: Parameters>(pos: &Position<V>, view: Side, sink: &mut impl FnMut(usize)) {
-    let eye = Eye::of(pos, view);
+    let perspective = Perspective::of(pos, view);
     for square in pos.board().occupied() {
         if let Some(piece) = pos.piece(square) {
-            sink(eye.stands(piece, square));
+            sink(perspective.stands(piece, square));
         }
     }
     for side in Side::BOTH {
         for (role, count) in pos.hand(side).iter() {
             for nth in 0..count.min(HELD) {
-                sink(eye.holds(side, role, nth));
+                sink(perspective.holds(side, role, nth));
             }
         }
     }
@@ -73,12 +73,12 @@ impl<V: Parameters> Layout<V> {
 /// How a side looks at the board: from its own edge, its king always on the left half. Left and right
 /// make no difference to the pieces, so what is learnt of one half holds for the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Eye {
+pub(super) struct Perspective {
     view: Side,
     is_mirrored: bool,
 }
 
-impl Eye {
+impl Perspective {
     #[inline(always)]
     pub(super) fn of<V: Parameters>(pos: &Position<V>, view: Side) -> Self {
         let is_mirrored = match pos.board().king(view) {

@@ -1,4 +1,4 @@
-//! Thoughts had by workers.
+//! Moves found by workers.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -6,23 +6,23 @@ use std::time::Instant;
 use komadai_engine::Playable;
 use komadai_rules::{Line, dispatch};
 
-use super::{Asker, Choice, Idea, Outlet, Queue, Thought, patience};
+use super::{Asker, Choice, Decision, MoveRequest, Outlet, Queue, patience};
 use crate::task;
 use crate::work::{Answer, Effort, Job, Lost, Place};
 
-/// Hires thoughts of a queue out: each is answered, or goes back into the queue.
+/// Hires the requests of a queue out: each is answered, or goes back into the queue.
 pub(super) fn hire(
     queue: Arc<Queue>,
     outlet: Outlet,
     effort: Effort,
-) -> impl Fn(Place, ((), Asker, (Thought, Instant))) {
-    move |place, ((), asker, (thought, asked))| {
+) -> impl Fn(Place, ((), Asker, (MoveRequest, Instant))) {
+    move |place, ((), asker, (request, asked))| {
         let (queue, outlet) = (queue.clone(), outlet.clone());
         task::spawn(async move {
-            match ask(place, effort, &thought, asked, queue.len()).await {
+            match ask(place, effort, &request, asked, queue.len()).await {
                 // Nobody listens when the server ends.
-                Ok(idea) => drop(outlet.finds.send(outlet.found(thought, asked, idea)).await),
-                Err(Lost) => queue.put_back((), asker, (thought, asked)),
+                Ok(decision) => drop(outlet.finds.send(outlet.reply(request, asked, decision)).await),
+                Err(Lost) => queue.put_back((), asker, (request, asked)),
             }
         });
     }
@@ -31,30 +31,30 @@ pub(super) fn hire(
 async fn ask(
     place: Place,
     effort: Effort,
-    thought: &Thought,
+    request: &MoveRequest,
     asked: Instant,
     others: usize,
-) -> Result<Idea, Lost> {
+) -> Result<Decision, Lost> {
     let job = Job::Think {
-        played: thought.line.written().ok_or(Lost)?,
-        game: thought.game,
-        side: thought.side,
-        level: thought.level,
-        time: patience(thought, asked, others).as_millis() as u64,
+        played: request.line.written().ok_or(Lost)?,
+        game: request.game,
+        side: request.side,
+        level: request.level,
+        time: patience(request, asked, others).as_millis() as u64,
     };
     let mut order = place.ask(effort.moves(), &job).await?;
     let answer = order.next().await?;
-    let idea = dispatch!(thought.line.variant(), V => read::<V>(thought.line.of::<V>(), answer));
-    idea.map_or_else(|| order.refuse(), Ok)
+    let decision = dispatch!(request.line.variant(), V => read::<V>(request.line.of::<V>(), answer));
+    decision.map_or_else(|| order.refuse(), Ok)
 }
 
 /// What a worker wants to do, if it can be done.
-fn read<V: Playable>(line: Option<&Line<V>>, answer: Answer) -> Option<Idea> {
+fn read<V: Playable>(line: Option<&Line<V>>, answer: Answer) -> Option<Decision> {
     let line = line?;
     match answer {
         Answer::Move { mv, lost } => {
             let is_legal = mv.parse().is_ok_and(|mv| line.position().is_legal(mv));
-            is_legal.then_some(Idea {
+            is_legal.then_some(Decision {
                 choice: Choice::Move(mv),
                 is_lost: lost,
             })

@@ -34,7 +34,7 @@ use crate::work::{Effort, Workers, hire_out};
 
 use hopes::Hopes;
 pub use line::AnyLine;
-pub(crate) use opponent::{Idea, Seats};
+pub(crate) use opponent::{Decision, Seats};
 
 /// The levels of computer opponents: those of the engine, and full strength.
 pub const LEVELS: RangeInclusive<u8> = 1..=FULL;
@@ -47,7 +47,7 @@ const QUEUE_EACH: usize = 1_024;
 
 /// A position in which a computer must move.
 #[derive(Debug)]
-pub struct Thought {
+pub struct MoveRequest {
     /// The game.
     pub game: GameId,
     /// How many events the game has seen: the answer to an older question is no answer.
@@ -64,7 +64,7 @@ pub struct Thought {
     pub clock: ClockView,
 }
 
-/// Who must wait while a thought waits.
+/// Who must wait while a request waits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Asker {
     User(UserId),
@@ -72,11 +72,11 @@ enum Asker {
     Game(GameId),
 }
 
-/// What a computer came up with.
+/// What a computer came up with, for a request.
 #[derive(Debug)]
-pub struct Found {
+pub struct MoveReply {
     /// The question.
-    pub thought: Thought,
+    pub request: MoveRequest,
     /// What it wants to do.
     pub choice: Choice,
     /// When to tell it.
@@ -94,14 +94,14 @@ pub enum Choice {
     Resign,
 }
 
-impl Thought {
+impl MoveRequest {
     fn asker(&self) -> Asker {
         self.opponent.map_or(Asker::Game(self.game), Asker::User)
     }
 }
 
-/// Thoughts in the order in which they are had, with when they were asked for.
-type Queue = FairQueue<(), Asker, (Thought, Instant)>;
+/// Requests in the order in which they are answered, with when they were made.
+type Queue = FairQueue<(), Asker, (MoveRequest, Instant)>;
 
 /// A handle to the threads.
 #[derive(Clone, Debug)]
@@ -114,7 +114,7 @@ pub struct Computers {
 impl Computers {
     /// Starts the threads, at least one unless there may be workers. What is found comes out at the other end, against
     /// people not before it has taken its time: see `pace`.
-    pub fn start(threads: usize, pace: Duration, workers: &Workers) -> (Self, mpsc::Receiver<Found>) {
+    pub fn start(threads: usize, pace: Duration, workers: &Workers) -> (Self, mpsc::Receiver<MoveReply>) {
         let room = || Capacity {
             all: QUEUE,
             group: QUEUE,
@@ -153,11 +153,11 @@ impl Computers {
     }
 
     /// Asks for a move. Returns whether there was room for the request.
-    pub fn think(&self, thought: Thought) -> bool {
-        let (asker, game, level) = (thought.asker(), thought.game, thought.level);
+    pub fn think(&self, request: MoveRequest) -> bool {
+        let (asker, game, level) = (request.asker(), request.game, request.level);
         let put = self
             .queue(level)
-            .replace((), asker, (thought, Instant::now()), |(old, _)| old.game == game);
+            .replace((), asker, (request, Instant::now()), |(old, _)| old.game == game);
         if put.is_err() {
             tracing::warn!(%game, "too many games wait for a computer opponent");
         }
@@ -185,37 +185,37 @@ impl Computers {
 /// Where what was found goes.
 #[derive(Clone)]
 struct Outlet {
-    finds: mpsc::Sender<Found>,
+    finds: mpsc::Sender<MoveReply>,
     pace: Duration,
     hopes: Arc<Hopes>,
 }
 
 impl Outlet {
-    /// What comes of an idea about something asked for back then.
-    fn found(&self, thought: Thought, asked: Instant, idea: Idea) -> Found {
-        Found {
-            choice: self.hopes.weigh(&thought, idea),
-            ready: asked + pace::wait(&thought, self.pace),
-            thought,
+    /// What comes of a decision about something asked for back then.
+    fn reply(&self, request: MoveRequest, asked: Instant, decision: Decision) -> MoveReply {
+        MoveReply {
+            choice: self.hopes.weigh(&request, decision),
+            ready: asked + pace::wait(&request, self.pace),
+            request,
         }
     }
 }
 
-/// How long a thought may take that was asked for back then, while so many others wait.
-fn patience(thought: &Thought, asked: Instant, others: usize) -> Duration {
-    match thought.level {
-        FULL => pace::full(thought.clock, asked.elapsed(), others),
-        _ => pace::most(thought.clock),
+/// How long a request may take that was asked for back then, while so many others wait.
+fn patience(request: &MoveRequest, asked: Instant, others: usize) -> Duration {
+    match request.level {
+        FULL => pace::full(request.clock, asked.elapsed(), others),
+        _ => pace::most(request.clock),
     }
 }
 
 /// What a thread does.
 fn think(queue: &Queue, outlet: &Outlet) {
     let mut seats = Seats::default();
-    while let Some((.., (thought, asked))) = queue.take() {
-        let patience = patience(&thought, asked, queue.len());
-        let idea = seats.choose(&thought, patience);
-        let found = outlet.found(thought, asked, idea);
+    while let Some((.., (request, asked))) = queue.take() {
+        let patience = patience(&request, asked, queue.len());
+        let decision = seats.choose(&request, patience);
+        let found = outlet.reply(request, asked, decision);
         if outlet.finds.blocking_send(found).is_err() {
             return;
         }
@@ -226,10 +226,10 @@ fn think(queue: &Queue, outlet: &Outlet) {
 mod tests {
     use super::*;
 
-    pub(super) fn thought(level: u8, opponent: i64) -> Thought {
+    pub(super) fn request(level: u8, opponent: i64) -> MoveRequest {
         let start = komadai_rules::Position::<komadai_rules::Shogi>::start(Default::default());
         let line = komadai_rules::Line::new(start);
-        Thought {
+        MoveRequest {
             game: GameId::random(),
             version: 0,
             side: Side::Sente,
@@ -245,13 +245,13 @@ mod tests {
         let workers = Workers::find(Default::default(), Default::default()).await;
         let (computers, mut found) = Computers::start(1, Duration::ZERO, &workers);
         for user in 1..=3 {
-            assert!(computers.think(thought(FULL, user)));
+            assert!(computers.think(request(FULL, user)));
         }
         for user in 1..=3 {
-            assert!(computers.think(thought(10, user)));
+            assert!(computers.think(request(10, user)));
         }
         for _ in 0..3 {
-            assert_eq!(found.recv().await.unwrap().thought.level, 10);
+            assert_eq!(found.recv().await.unwrap().request.level, 10);
         }
         computers.stop();
     }
@@ -268,9 +268,9 @@ mod tests {
             queue: queue(),
             full: queue(),
         };
-        let (mine, other) = (thought(FULL, 1), thought(FULL, 1));
+        let (mine, other) = (request(FULL, 1), request(FULL, 1));
         let game = mine.game;
-        assert!(computers.think(mine) && computers.think(other) && computers.think(thought(3, 1)));
+        assert!(computers.think(mine) && computers.think(other) && computers.think(request(3, 1)));
         computers.forget(game, FULL, Some(UserId(1)));
         assert_eq!(computers.waiting(), 2);
     }

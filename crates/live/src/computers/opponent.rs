@@ -1,4 +1,4 @@
-//! The minds of one thread: an engine for each game it thought about lately.
+//! The engines of one thread, one for each game it thought about lately.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use komadai_engine::{Engine, Grade, Level, Limits, Playable, Settings, Strength, chance};
 use komadai_rules::{Move, Side, dispatch};
 
-use super::{Choice, Thought};
+use super::{Choice, MoveRequest};
 use crate::GameId;
 use crate::store::FULL;
 
@@ -22,14 +22,14 @@ const HOPELESS: f64 = 0.01;
 
 /// What a computer thinks of its turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Idea {
+pub(crate) struct Decision {
     /// What it would do.
     pub(crate) choice: Choice,
     /// Whether it thinks the game lost.
     pub(crate) is_lost: bool,
 }
 
-impl From<Choice> for Idea {
+impl From<Choice> for Decision {
     fn from(choice: Choice) -> Self {
         Self {
             choice,
@@ -47,42 +47,42 @@ struct Seat {
     game: GameId,
     side: Side,
     level: u8,
-    mind: Box<dyn Mind>,
+    engine: Box<dyn AnyEngine>,
 }
 
 /// An engine for whichever game.
-trait Mind {
-    fn choose(&mut self, thought: &Thought, patience: Duration) -> Idea;
+trait AnyEngine {
+    fn choose(&mut self, request: &MoveRequest, patience: Duration) -> Decision;
 }
 
 impl Seats {
     /// What the computer wants to do after so much time. Should its engine fail, it makes any legal move: the game
     /// goes on.
-    pub(crate) fn choose(&mut self, thought: &Thought, patience: Duration) -> Idea {
-        let mut seat = self.find(thought);
-        match catch_unwind(AssertUnwindSafe(|| seat.mind.choose(thought, patience))) {
-            Ok(idea) => {
-                let seats = if thought.level == FULL { FULL_SEATS } else { SEATS };
+    pub(crate) fn choose(&mut self, request: &MoveRequest, patience: Duration) -> Decision {
+        let mut seat = self.find(request);
+        match catch_unwind(AssertUnwindSafe(|| seat.engine.choose(request, patience))) {
+            Ok(decision) => {
+                let seats = if request.level == FULL { FULL_SEATS } else { SEATS };
                 self.0.truncate(seats - 1);
                 self.0.push_front(seat);
-                idea
+                decision
             }
             Err(_) => {
-                tracing::error!(game = %thought.game, version = thought.version, "the engine failed");
-                dispatch!(thought.line.variant(), V => any_move::<V>(thought)).into()
+                tracing::error!(game = %request.game, version = request.version, "the engine failed");
+                dispatch!(request.line.variant(), V => any_move::<V>(request)).into()
             }
         }
     }
 
-    fn find(&mut self, thought: &Thought) -> Seat {
+    fn find(&mut self, request: &MoveRequest) -> Seat {
         let is_seat =
-            |seat: &Seat| (seat.game, seat.side, seat.level) == (thought.game, thought.side, thought.level);
+            |seat: &Seat| (seat.game, seat.side, seat.level) == (request.game, request.side, request.level);
         let known = self.0.iter().position(is_seat).and_then(|at| self.0.remove(at));
         known.unwrap_or_else(|| Seat {
-            game: thought.game,
-            side: thought.side,
-            level: thought.level,
-            mind: dispatch!(thought.line.variant(), V => Box::new(Player::<V>::new(thought))),
+            game: request.game,
+            side: request.side,
+            level: request.level,
+            engine: dispatch!(request.line.variant(), V => Box::new(Player::<V>::new(request))),
         })
     }
 }
@@ -92,14 +92,14 @@ struct Player<V: Playable> {
 }
 
 impl<V: Playable> Player<V> {
-    fn new(thought: &Thought) -> Self {
-        let strength = Level::new(thought.level).map(|level| Strength {
+    fn new(request: &MoveRequest) -> Self {
+        let strength = Level::new(request.level).map(|level| Strength {
             grade: Grade::Level(level),
             // Errors are those of a game: who is wrong about a position stays wrong about it.
-            seed: seed(thought),
+            seed: seed(request),
         });
         let settings = Settings {
-            hash: if thought.level == FULL { FULL_HASH } else { HASH },
+            hash: if request.level == FULL { FULL_HASH } else { HASH },
             strength,
             ..Settings::default()
         };
@@ -109,9 +109,9 @@ impl<V: Playable> Player<V> {
     }
 }
 
-impl<V: Playable> Mind for Player<V> {
-    fn choose(&mut self, thought: &Thought, patience: Duration) -> Idea {
-        let Some(line) = thought.line.of::<V>() else {
+impl<V: Playable> AnyEngine for Player<V> {
+    fn choose(&mut self, request: &MoveRequest, patience: Duration) -> Decision {
+        let Some(line) = request.line.of::<V>() else {
             return Choice::Resign.into();
         };
         if line.may_declare() {
@@ -123,16 +123,16 @@ impl<V: Playable> Mind for Player<V> {
         };
         self.engine.prepare();
         let best = self.engine.go(line, &limits, Instant::now(), &mut |_| {});
-        Idea {
+        Decision {
             choice: choice(best.mv),
             is_lost: chance::<V>(best.score) < HOPELESS,
         }
     }
 }
 
-fn any_move<V: Playable>(thought: &Thought) -> Choice {
+fn any_move<V: Playable>(request: &MoveRequest) -> Choice {
     choice(
-        thought
+        request
             .line
             .of::<V>()
             .and_then(|line| line.position().legal_moves().first().copied()),
@@ -144,10 +144,10 @@ fn choice<V: Playable>(mv: Option<Move<V>>) -> Choice {
     mv.map_or(Choice::Resign, |mv| Choice::Move(mv.to_string()))
 }
 
-fn seed(thought: &Thought) -> u64 {
-    let letters = thought.game.as_str().bytes();
+fn seed(request: &MoveRequest) -> u64 {
+    let letters = request.game.as_str().bytes();
     let game = letters.fold(0, |seed: u64, letter| seed << 8 | u64::from(letter));
-    match thought.side {
+    match request.side {
         Side::Sente => game,
         Side::Gote => !game,
     }
@@ -170,8 +170,8 @@ mod tests {
         Line::new(start_of::<Shogi>(RulesName::known(rules).unwrap(), start).unwrap()).into()
     }
 
-    fn thought(level: u8, start: &str) -> Thought {
-        Thought {
+    fn request(level: u8, start: &str) -> MoveRequest {
+        MoveRequest {
             game: GameId::random(),
             version: 0,
             side: Side::Sente,
@@ -187,8 +187,8 @@ mod tests {
         const LOST: &str = "lr2k2rl/9/9/9/9/9/9/9/4K4 b 2B4G4S4N2L18P 1";
         let lost = LOST.replace("2B4G4S4N2L18P", "2b4g4s4n2l18p");
         for (level, gives_up) in [(1, false), (10, true)] {
-            let (mut seats, hopes, thought) = (Seats::default(), Hopes::default(), thought(level, &lost));
-            let mut turn = || hopes.weigh(&thought, seats.choose(&thought, PATIENCE));
+            let (mut seats, hopes, request) = (Seats::default(), Hopes::default(), request(level, &lost));
+            let mut turn = || hopes.weigh(&request, seats.choose(&request, PATIENCE));
             let moves = [turn(), turn(), turn()];
             assert!(moves[..2].iter().all(|choice| *choice != Choice::Resign));
             assert_eq!(moves[2] == Choice::Resign, gives_up, "level {level}");
@@ -199,7 +199,7 @@ mod tests {
     fn a_king_that_has_entered_with_enough_pieces_is_declared() {
         // Ten pieces besides the king in the camp, and far more points than it takes.
         const ENTERED: &str = "4K4/PPPPPPPPP/1G7/9/9/9/9/9/4k4 b 2R2B9P 1";
-        let mut entered = thought(1, ENTERED);
+        let mut entered = request(1, ENTERED);
         for (rules, declares) in [("modern", true), ("classic", false)] {
             entered.line = line(ENTERED, rules);
             let choice = Seats::default().choose(&entered, PATIENCE).choice;
@@ -213,7 +213,7 @@ mod tests {
         let mut seats = Seats::default();
         for _ in 0..SEATS + 3 {
             assert!(matches!(
-                seats.choose(&thought(1, &start), PATIENCE).choice,
+                seats.choose(&request(1, &start), PATIENCE).choice,
                 Choice::Move(_)
             ));
         }
@@ -223,13 +223,13 @@ mod tests {
     #[test]
     fn full_strength_has_no_limit_but_time() {
         let start = komadai_rules::Position::<komadai_rules::Shogi>::start(Default::default()).to_string();
-        let full = Player::<komadai_rules::Shogi>::new(&thought(FULL, &start));
+        let full = Player::<komadai_rules::Shogi>::new(&request(FULL, &start));
         assert_eq!(full.engine.settings().strength, None);
         let mut seats = Seats::default();
         for _ in 0..FULL_SEATS + 2 {
             let moment = Duration::from_millis(1);
             assert!(matches!(
-                seats.choose(&thought(FULL, &start), moment).choice,
+                seats.choose(&request(FULL, &start), moment).choice,
                 Choice::Move(_)
             ));
         }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use komadai_play::ClockView;
 
-use super::Thought;
+use super::MoveRequest;
 
 /// The most that full strength thinks about a move.
 const LONGEST: Duration = Duration::from_secs(3);
@@ -40,13 +40,13 @@ pub(super) fn full(clock: ClockView, waited: Duration, others: usize) -> Duratio
 
 /// How long after the question the answer is told: about the pace, a little shorter or longer from move to move, but
 /// never much of what the clock has left. Another computer is answered at once.
-pub(super) fn wait(thought: &Thought, pace: Duration) -> Duration {
-    if thought.opponent.is_none() {
+pub(super) fn wait(request: &MoveRequest, pace: Duration) -> Duration {
+    if request.opponent.is_none() {
         return Duration::ZERO;
     }
-    let clock = thought.clock;
+    let clock = request.clock;
     let affordable = clock.main_left.0.max(0) / 100 + clock.period_left.0.max(0) / 10;
-    let wanted = pace.mul_f64(mood(thought.line.plies()));
+    let wanted = pace.mul_f64(mood(request.line.plies()));
     if clock.running {
         wanted.min(Duration::from_millis(affordable as u64))
     } else {
@@ -69,12 +69,12 @@ mod tests {
     use crate::GameId;
     use crate::store::UserId;
 
-    fn thought(moves: usize, main_left: Span, running: bool) -> Thought {
+    fn request(moves: usize, main_left: Span, running: bool) -> MoveRequest {
         let mut line = Line::new(Position::<Shogi>::start(Default::default()));
         for mv in ["2h3h", "8b7b", "3h2h", "7b8b"].into_iter().cycle().take(moves) {
             line.play_on(mv.parse().unwrap()).unwrap();
         }
-        Thought {
+        MoveRequest {
             game: GameId::random(),
             version: 1,
             side: Side::Gote,
@@ -93,11 +93,11 @@ mod tests {
     fn moves_take_about_as_long_as_they_should() {
         let pace = Duration::from_millis(500);
         for ply in 0..200 {
-            let wait = wait(&thought(ply, Span::ZERO, false), pace);
+            let wait = wait(&request(ply, Span::ZERO, false), pace);
             assert!((250..=750).contains(&wait.as_millis()), "{wait:?}");
         }
         assert_eq!(
-            wait(&thought(9, Span::ZERO, false), Duration::ZERO),
+            wait(&request(9, Span::ZERO, false), Duration::ZERO),
             Duration::ZERO
         );
     }
@@ -137,10 +137,10 @@ mod tests {
     fn a_short_clock_is_not_wasted() {
         let pace = Duration::from_secs(1);
         assert_eq!(
-            wait(&thought(3, Span::seconds(3), true), pace),
+            wait(&request(3, Span::seconds(3), true), pace),
             Duration::from_millis(30)
         );
-        let mut between_computers = thought(3, Span::minutes(10), true);
+        let mut between_computers = request(3, Span::minutes(10), true);
         between_computers.opponent = None;
         assert_eq!(wait(&between_computers, pace), Duration::ZERO);
     }

@@ -8,7 +8,7 @@
 //! over what was told.
 
 mod book;
-mod office;
+mod client;
 mod seek;
 
 use futures_util::future::BoxFuture;
@@ -25,7 +25,7 @@ use crate::store::{Store, UserId};
 use crate::wire::SeekInfo;
 use crate::{Error, GameId};
 use book::Book;
-use office::{Asked, Office, Said};
+use client::{LobbyClient, Request, Response};
 
 /// How many seeks are told to somebody who comes.
 const LISTED: usize = 500;
@@ -36,7 +36,7 @@ pub struct Lobby {
     meeting: Meeting,
     book: Book,
     /// Where the book is, if there are other nodes.
-    office: Option<Office>,
+    client: Option<LobbyClient>,
 }
 
 /// What came of a seek.
@@ -67,16 +67,16 @@ impl Lobby {
         (node, link): (Node, Link),
     ) -> Result<Self, Error> {
         let book = Book::new(store.clone(), bus.clone(), events, meeting.clone());
-        let office = if node.is_alone() {
+        let client = if node.is_alone() {
             book.open(Vec::new()).await?;
             None
         } else {
-            Some(Office::enter(store, bus, node, link, book.clone()).await?)
+            Some(LobbyClient::enter(store, bus, node, link, book.clone()).await?)
         };
         Ok(Self {
             meeting,
             book,
-            office,
+            client,
         })
     }
 
@@ -84,7 +84,7 @@ impl Lobby {
     pub fn of(&self, user: UserId) -> Vec<SeekInfo> {
         match self.elsewhere() {
             None => self.book.of(user),
-            Some(office) => office.told(|seek| seek.player.user == Some(user), LISTED),
+            Some(client) => client.told(|seek| seek.player.user == Some(user), LISTED),
         }
     }
 
@@ -92,19 +92,19 @@ impl Lobby {
     pub fn list(&self) -> Vec<SeekInfo> {
         match self.elsewhere() {
             None => self.book.list(LISTED),
-            Some(office) => office.told(|_| true, LISTED),
+            Some(client) => client.told(|_| true, LISTED),
         }
     }
 
     /// Whether this node looks after what is everybody's: the lobby, and challenges nobody answers.
     pub fn is_here(&self) -> bool {
-        self.office.as_ref().is_none_or(Office::is_here)
+        self.client.as_ref().is_none_or(LobbyClient::is_here)
     }
 
     /// Lets another node have the lobby.
     pub(crate) async fn leave(&self) {
-        if let Some(office) = &self.office {
-            office.leave().await;
+        if let Some(client) = &self.client {
+            client.leave().await;
         }
     }
 
@@ -121,8 +121,8 @@ impl Lobby {
         Box::pin(async move {
             match self.elsewhere() {
                 None => self.book.take_missed(user),
-                Some(office) => match office.ask(Asked::Missed(user)).await {
-                    Ok(Said::Missed(game)) => game,
+                Some(client) => match client.ask(Request::Missed(user)).await {
+                    Ok(Response::Missed(game)) => game,
                     _ => None,
                 },
             }
@@ -139,20 +139,20 @@ impl Lobby {
     ) -> BoxFuture<'_, Result<Sought, Error>> {
         Box::pin(async move {
             self.meeting.measure(user)?;
-            let Some(office) = self.elsewhere() else {
+            let Some(client) = self.elsewhere() else {
                 return self.book.seek(user, life, proposal, range).await;
             };
-            let asked = Asked::Seek {
+            let asked = Request::Seek {
                 user,
                 proposal,
                 range,
             };
-            let Said::Sought(sought) = office.ask(asked).await? else {
+            let Response::Sought(sought) = client.ask(asked).await? else {
                 return Err(Error::Busy);
             };
             // What ends with a connection is ended by the node of that connection.
             if let (Life::Connection(connection), Sought::Waits(seek)) = (life, sought) {
-                office.note(connection, user, seek);
+                client.note(connection, user, seek);
             }
             Ok(sought)
         })
@@ -164,8 +164,8 @@ impl Lobby {
             self.meeting.measure(user)?;
             match self.elsewhere() {
                 None => self.book.accept(user, seek).await,
-                Some(office) => match office.ask(Asked::Accept { user, seek }).await? {
-                    Said::Sought(sought) => Ok(sought.id()),
+                Some(client) => match client.ask(Request::Accept { user, seek }).await? {
+                    Response::Sought(sought) => Ok(sought.id()),
                     _ => Err(Error::Busy),
                 },
             }
@@ -177,7 +177,7 @@ impl Lobby {
         Box::pin(async move {
             match self.elsewhere() {
                 None => self.book.withdraw(user, seek).await,
-                Some(office) => office.ask(Asked::Withdraw { user, seek }).await.map(drop),
+                Some(client) => client.ask(Request::Withdraw { user, seek }).await.map(drop),
             }
         })
     }
@@ -186,8 +186,8 @@ impl Lobby {
     pub fn gone(&self, connection: OutboxId) -> BoxFuture<'_, ()> {
         Box::pin(async move {
             self.book.gone(connection).await;
-            if let Some(office) = &self.office {
-                for (user, seek) in office.noted(connection) {
+            if let Some(client) = &self.client {
+                for (user, seek) in client.noted(connection) {
                     let _ = self.withdraw(user, seek).await;
                 }
             }
@@ -199,13 +199,13 @@ impl Lobby {
         Box::pin(async move {
             match self.elsewhere() {
                 None => self.book.revise(user).await,
-                Some(office) => office.ask(Asked::Revise(user)).await.map(drop),
+                Some(client) => client.ask(Request::Revise(user)).await.map(drop),
             }
         })
     }
 
     /// The way to the node that has the lobby, if it is not this one.
-    fn elsewhere(&self) -> Option<&Office> {
-        self.office.as_ref().filter(|office| !office.is_here())
+    fn elsewhere(&self) -> Option<&LobbyClient> {
+        self.client.as_ref().filter(|client| !client.is_here())
     }
 }

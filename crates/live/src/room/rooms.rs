@@ -19,7 +19,7 @@ use super::seat::Mover;
 use super::start;
 use crate::bus::{Bus, Topic};
 use crate::cluster::Node;
-use crate::computers::{Computers, Found};
+use crate::computers::{Computers, MoveReply};
 use crate::events::{Events, Happened};
 use crate::metrics::Metrics;
 use crate::now::now;
@@ -302,14 +302,14 @@ impl Rooms {
     }
 
     /// Brings moves of computers to their rooms, each when it is time.
-    pub async fn deliver(self, mut found: mpsc::Receiver<Found>) {
+    pub async fn deliver(self, mut found: mpsc::Receiver<MoveReply>) {
         while let Some(found) = found.recv().await {
             let rooms = self.clone();
             task::spawn(async move {
                 tokio::time::sleep_until(found.ready.into()).await;
-                let game = found.thought.game;
+                let game = found.request.game;
                 let message = Message::Computed {
-                    version: found.thought.version,
+                    version: found.request.version,
                     choice: found.choice,
                 };
                 if let Err(error) = rooms.send(game, message).await {

@@ -1,11 +1,11 @@
 //! A worker: thinks for servers that ask over NATS, on whichever machine, without a database.
 //!
-//! It hears questions only while a thread is free for them (`ear`), so that another worker is asked meanwhile; what
+//! It hears questions only while a thread is free for them (`subscription`), so that another worker is asked meanwhile; what
 //! comes all the same, on its way at the wrong moment, is answered with `busy`. While at work it says so twice a second,
 //! and that it is there every second. Asked to end, it ends the moves it thinks about and gives everything else back.
 
-mod ear;
-mod hand;
+mod subscription;
+mod threads;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -21,8 +21,8 @@ use crate::id;
 use crate::metrics::LinkCounts;
 use crate::work::{Answer, Beat, Effort, Job, Stop};
 
-use ear::Ear;
-use hand::{Hands, Said};
+use subscription::GroupSubscription;
+use threads::{Report, Threads};
 
 /// How often a worker says that it is there, and of each question that it is at it.
 const BEAT: Duration = Duration::from_secs(1);
@@ -48,12 +48,12 @@ pub struct WorkerSetup {
 pub struct Worker {
     link: Link,
     beat: Beat,
-    hands: Hands,
-    said: mpsc::Receiver<Said>,
+    threads: Threads,
+    said: mpsc::Receiver<Report>,
     asked: (mpsc::Sender<Incoming>, mpsc::Receiver<Incoming>),
     /// What it listens to: questions that are quick to answer, and others.
-    quick: Ear,
-    long: Ear,
+    quick: GroupSubscription,
+    long: GroupSubscription,
     /// What it is at, by where the answer goes.
     running: HashMap<String, Running>,
     is_ending: bool,
@@ -76,7 +76,7 @@ impl Worker {
             let name = format!("komadai work {}", setup.name);
             let link = Link::connect(&setup.access, &name, Scope::Worker, LinkCounts::default()).await?;
             let threads = setup.threads.max(1);
-            let (hands, said) = Hands::start(threads);
+            let (pool, said) = Threads::start(threads);
             Ok(Self {
                 link,
                 beat: Beat {
@@ -85,11 +85,11 @@ impl Worker {
                     threads,
                     version: env!("CARGO_PKG_VERSION").into(),
                 },
-                hands,
+                threads: pool,
                 said,
                 asked: mpsc::channel(UNREAD),
-                quick: Ear::new(&[Subject::Think]),
-                long: Ear::new(&[Subject::Full, Subject::Look, Subject::Study]),
+                quick: GroupSubscription::new(&[Subject::Think]),
+                long: GroupSubscription::new(&[Subject::Full, Subject::Look, Subject::Study]),
                 running: HashMap::new(),
                 is_ending: false,
             })
@@ -143,7 +143,7 @@ impl Worker {
             .filter(|running| running.effort == Effort::Long);
         let most_long = self.beat.threads.saturating_sub(1).max(1);
         let has_place = effort == Effort::Quick || long.count() < most_long;
-        !self.is_ending && has_place && self.hands.is_free()
+        !self.is_ending && has_place && self.threads.is_free()
     }
 
     async fn take(&mut self, asked: Incoming) {
@@ -166,7 +166,7 @@ impl Worker {
         };
         let ticket = Arc::<Ticket>::default();
         let is_move = matches!(job, Job::Think { .. });
-        self.hands.give(order.clone(), job, ticket.clone());
+        self.threads.give(order.clone(), job, ticket.clone());
         let running = Running {
             asked,
             ticket,
@@ -177,14 +177,14 @@ impl Worker {
         self.running.insert(order, running);
     }
 
-    async fn tell(&mut self, said: Said) {
+    async fn tell(&mut self, said: Report) {
         if !said.is_last {
             if let Some(running) = self.running.get(&said.order).filter(|running| !running.is_back) {
                 self.answer(&running.asked, &said.answer).await;
             }
             return;
         }
-        self.hands.take_back(said.hand);
+        self.threads.take_back(said.thread);
         let Some(running) = self.running.remove(&said.order) else {
             return;
         };

@@ -33,11 +33,12 @@ struct Credentials {
 }
 
 /// Answers with who one is now, and with the cookie that says so.
-type SignedIn<T = Who> = Result<(CookieJar, Json<T>), Error>;
+type SignedIn<T = SignedInUser> = Result<(CookieJar, Json<T>), Error>;
 
 /// Who you are.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Who {
+#[schema(as = Who)]
+pub(super) struct SignedInUser {
     #[schema(value_type = i64)]
     id: UserId,
     name: String,
@@ -131,10 +132,10 @@ async fn delete(
 
 /// Who it is that signed in.
 fn tell((user, cookie): (User, CookieJar)) -> SignedIn {
-    let who = Who {
+    let user = SignedInUser {
         id: user.id,
         name: user.name,
         role: user.role,
     };
-    Ok((cookie, Json(who)))
+    Ok((cookie, Json(user)))
 }

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 use super::Room;
 use crate::Error;
-use crate::computers::{Choice, Thought};
+use crate::computers::{Choice, MoveRequest};
 use crate::now::now;
 use crate::room::ask::{Cause, Command, SentMove};
 use crate::room::seat::{Mover, Seat};
@@ -48,7 +48,7 @@ impl Room {
         if self.asked.is_some_and(is_asked) {
             return;
         }
-        let is_queued = self.rooms.computers.think(Thought {
+        let is_queued = self.rooms.computers.think(MoveRequest {
             game: self.id(),
             version,
             side,

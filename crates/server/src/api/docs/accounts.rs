@@ -1,7 +1,7 @@
 //! The addresses of accounts: who one is, tokens, others, keeping order.
 
 use super::{Answers, DIALECT, DONE, Endpoint, Field, Kind, Section, Security, field, section};
-use crate::api::accounts::Who;
+use crate::api::accounts::SignedInUser;
 use crate::api::leaders::{AllLeaders, Completions, Leaders};
 use crate::api::moderation::Report;
 use crate::api::perfs::{Activity, Crosstable, PerfStat, RatingHistory};
@@ -207,7 +207,7 @@ const TERM_QUERY: &[Field] = &[
 ];
 const IDS_QUERY: &[Field] = &[field("ids", Kind::Query, "names, separated by commas")];
 const A_USER: Answers = Answers::object::<UserInfo>();
-const WHO: Answers = Answers::object::<Who>();
+const WHO: Answers = Answers::object::<SignedInUser>();
 const NAME: Field = field("name", Kind::Needed, "the name of the user");
 const REASON: Field = field("reason", Kind::Text, "why");
 const CREDENTIALS: &[Field] = &[

@@ -8,13 +8,13 @@ use crate::work::GROUP;
 
 /// Subjects that are listened to, or not.
 #[derive(Debug)]
-pub(super) struct Ear {
+pub(super) struct GroupSubscription {
     subjects: &'static [Subject],
     /// How to end each subscription.
     open: Vec<oneshot::Sender<()>>,
 }
 
-impl Ear {
+impl GroupSubscription {
     /// Nothing is heard yet.
     pub(super) fn new(subjects: &'static [Subject]) -> Self {
         Self {

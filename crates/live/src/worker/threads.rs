@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::mpsc as threads;
+use std::sync::mpsc as blocking;
 use std::time::Duration;
 
 use komadai_analysis::{Analysable, look};
@@ -14,7 +14,7 @@ use tokio::sync::mpsc;
 
 use crate::analysis::{Bench, MATE_MEBIBYTES, Ticket, search, study_limits};
 use crate::background;
-use crate::computers::{Choice, Seats, Thought};
+use crate::computers::{Choice, MoveRequest, Seats};
 use crate::store::FULL;
 use crate::work::{Answer, FoundLine, Job, write_moves};
 
@@ -26,8 +26,8 @@ const MOST_LINES: usize = 16;
 
 /// The threads.
 #[derive(Debug)]
-pub(super) struct Hands {
-    all: Vec<threads::Sender<Task>>,
+pub(super) struct Threads {
+    all: Vec<blocking::Sender<Task>>,
     /// Those that have nothing to do.
     free: Vec<usize>,
 }
@@ -41,9 +41,9 @@ struct Task {
 
 /// What a thread says.
 #[derive(Debug)]
-pub(super) struct Said {
+pub(super) struct Report {
     /// Which thread.
-    pub(super) hand: usize,
+    pub(super) thread: usize,
     /// About which question.
     pub(super) order: String,
     /// What.
@@ -52,21 +52,21 @@ pub(super) struct Said {
     pub(super) is_last: bool,
 }
 
-impl Hands {
+impl Threads {
     /// Starts so many.
-    pub(super) fn start(count: usize) -> (Self, mpsc::Receiver<Said>) {
+    pub(super) fn start(count: usize) -> (Self, mpsc::Receiver<Report>) {
         let (says, said) = mpsc::channel(UNSENT);
-        let start = |hand| {
-            let (tasks, given) = threads::channel();
+        let start = |thread| {
+            let (tasks, given) = blocking::channel();
             let says = says.clone();
-            background::spawn(format!("worker {hand}"), move || serve(hand, &given, &says));
+            background::spawn(format!("worker {thread}"), move || serve(thread, &given, &says));
             tasks
         };
-        let hands = Self {
+        let threads = Self {
             all: (0..count).map(start).collect(),
             free: (0..count).rev().collect(),
         };
-        (hands, said)
+        (threads, said)
     }
 
     /// Whether one has nothing to do.
@@ -80,29 +80,29 @@ impl Hands {
             Job::Think { game, .. } => game.as_str().bytes().map(usize::from).sum::<usize>() % self.all.len(),
             _ => usize::MAX,
         };
-        let at = self.free.iter().position(|&hand| hand == wanted);
-        let hand = match at {
+        let at = self.free.iter().position(|&thread| thread == wanted);
+        let thread = match at {
             Some(at) => Some(self.free.remove(at)),
             None => self.free.pop(),
         };
-        if let Some(hand) = hand {
+        if let Some(thread) = thread {
             // A thread ends with the worker only.
-            let _ = self.all[hand].send(Task { order, job, ticket });
+            let _ = self.all[thread].send(Task { order, job, ticket });
         }
     }
 
     /// One has nothing to do any more.
-    pub(super) fn take_back(&mut self, hand: usize) {
-        self.free.push(hand);
+    pub(super) fn take_back(&mut self, thread: usize) {
+        self.free.push(thread);
     }
 }
 
-fn serve(hand: usize, tasks: &threads::Receiver<Task>, says: &mpsc::Sender<Said>) {
-    let mut mind = Mind::default();
+fn serve(thread: usize, tasks: &blocking::Receiver<Task>, says: &mpsc::Sender<Report>) {
+    let mut engines = Engines::default();
     while let Ok(Task { order, job, ticket }) = tasks.recv() {
         let say = |answer, is_last| {
-            let said = Said {
-                hand,
+            let said = Report {
+                thread,
                 order: order.clone(),
                 answer,
                 is_last,
@@ -111,10 +111,10 @@ fn serve(hand: usize, tasks: &threads::Receiver<Task>, says: &mpsc::Sender<Said>
             let _ = says.blocking_send(said);
         };
         let mut tell = |answer| say(answer, false);
-        let answer = catch_unwind(AssertUnwindSafe(|| mind.work(&job, &ticket, &mut tell)));
+        let answer = catch_unwind(AssertUnwindSafe(|| engines.work(&job, &ticket, &mut tell)));
         let answer = answer.unwrap_or_else(|_| {
             tracing::error!("the engine failed");
-            mind = Mind::default();
+            engines = Engines::default();
             None
         });
         say(answer.unwrap_or(Answer::Failed), true);
@@ -123,14 +123,14 @@ fn serve(hand: usize, tasks: &threads::Receiver<Task>, says: &mpsc::Sender<Said>
 
 /// What a thread keeps from one question to the next.
 #[derive(Default)]
-struct Mind {
+struct Engines {
     levels: Seats,
     /// Those at full strength, which take more memory.
     strong: Seats,
     bench: Bench,
 }
 
-impl Mind {
+impl Engines {
     /// The last word about a question; `None` if it makes no sense.
     fn work(&mut self, job: &Job, ticket: &Ticket, tell: &mut dyn FnMut(Answer)) -> Option<Answer> {
         let time = job.time().min(LONGEST);
@@ -143,7 +143,7 @@ impl Mind {
                 ..
             } => {
                 let line = dispatch!(played.variant(), V => played.line::<V>()?.into());
-                let thought = Thought {
+                let request = MoveRequest {
                     game: *game,
                     version: 0,
                     side: *side,
@@ -157,11 +157,11 @@ impl Mind {
                 } else {
                     &mut self.levels
                 };
-                let idea = seats.choose(&thought, time);
-                match idea.choice {
+                let decision = seats.choose(&request, time);
+                match decision.choice {
                     Choice::Move(mv) => Some(Answer::Move {
                         mv,
-                        lost: idea.is_lost,
+                        lost: decision.is_lost,
                     }),
                     Choice::Declare => Some(Answer::Declare),
                     Choice::Resign => None,

@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The way to the book; clones are the same.
 #[derive(Clone, Debug)]
-pub(super) struct Office(Arc<Inner>);
+pub(super) struct LobbyClient(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
@@ -52,7 +52,7 @@ enum Holder {
 
 /// What is asked of who holds the lobby.
 #[derive(Serialize, Deserialize)]
-pub(super) enum Asked {
+pub(super) enum Request {
     Seek {
         user: UserId,
         proposal: ValidProposal,
@@ -73,7 +73,7 @@ pub(super) enum Asked {
 
 /// What it says.
 #[derive(Serialize, Deserialize)]
-pub(super) enum Said {
+pub(super) enum Response {
     Sought(Sought),
     Done,
     Missed(Option<GameId>),
@@ -81,7 +81,7 @@ pub(super) enum Said {
     Refused(Reason),
 }
 
-impl Office {
+impl LobbyClient {
     /// Finds who holds the lobby, or holds it.
     pub(super) async fn enter(
         store: Store,
@@ -92,7 +92,7 @@ impl Office {
     ) -> Result<Self, Error> {
         let subscribed = link.subscribe(Subject::Lobby(node.id())).await;
         let mut asked = subscribed.map_err(|_| Error::Busy)?;
-        let office = Self(Arc::new(Inner {
+        let client = Self(Arc::new(Inner {
             store,
             node,
             link,
@@ -101,17 +101,17 @@ impl Office {
             told: Mutex::default(),
             noted: Mutex::default(),
         }));
-        let listening = office.clone();
+        let listening = client.clone();
         task::spawn(async move { listening.listen(bus).await });
-        let answering = office.clone();
+        let answering = client.clone();
         task::spawn(async move {
             while let Some(incoming) = asked.next().await {
-                let office = answering.clone();
-                task::spawn(async move { office.reply(&incoming).await });
+                let client = answering.clone();
+                task::spawn(async move { client.reply(&incoming).await });
             }
         });
-        office.look().await?;
-        let looking = office.clone();
+        client.look().await?;
+        let looking = client.clone();
         task::spawn(async move {
             loop {
                 tokio::time::sleep(LOOK).await;
@@ -123,7 +123,7 @@ impl Office {
                 }
             }
         });
-        Ok(office)
+        Ok(client)
     }
 
     /// Whether this node holds it, and surely.
@@ -165,14 +165,14 @@ impl Office {
     }
 
     /// Asks who holds it. Where nobody does, or nobody answers, the lobby is busy.
-    pub(super) async fn ask(&self, asked: Asked) -> Result<Said, Error> {
+    pub(super) async fn ask(&self, asked: Request) -> Result<Response, Error> {
         let holder = *self.holder();
         let Holder::There(node) = holder else {
             return Err(Error::Busy);
         };
         let said = self.0.link.request(Subject::Lobby(node), &asked, PATIENCE).await;
         match said {
-            Ok(Said::Refused(reason)) => Err(reason.into()),
+            Ok(Response::Refused(reason)) => Err(reason.into()),
             Ok(said) => Ok(said),
             Err(error) => {
                 tracing::warn!(%error, "the server that holds the lobby does not answer");
@@ -201,13 +201,13 @@ impl Office {
             return Ok(());
         }
         match store.claim_office(NAME, node.id()).await? {
-            store::Office::Mine(epoch) => {
+            store::Lease::Mine(epoch) => {
                 let others = self.told(|_| true, MOST);
                 book.open(others).await?;
                 *self.holder() = Holder::Here(epoch);
                 tracing::info!("this server holds the lobby");
             }
-            store::Office::Elsewhere { owner, .. } => {
+            store::Lease::Elsewhere { owner, .. } => {
                 *self.holder() = Holder::There(owner);
                 self.list().await;
             }
@@ -229,7 +229,7 @@ impl Office {
 
     /// Asks for everybody who waits.
     async fn list(&self) {
-        if let Ok(Said::List(seeks)) = self.ask(Asked::List).await {
+        if let Ok(Response::List(seeks)) = self.ask(Request::List).await {
             let mut told = lock(&self.0.told);
             told.clear();
             told.extend(seeks.into_iter().map(|seek| (key(&seek), seek)));
@@ -271,34 +271,34 @@ impl Office {
                 return;
             }
         };
-        let said = said.unwrap_or_else(|error| Said::Refused(Reason::from(&error)));
+        let said = said.unwrap_or_else(|error| Response::Refused(Reason::from(&error)));
         if let Err(error) = self.0.link.answer(incoming, &said).await {
             tracing::debug!(%error, "an answer was not sent");
         }
     }
 
-    async fn obey(&self, asked: Asked) -> Result<Said, Error> {
+    async fn obey(&self, asked: Request) -> Result<Response, Error> {
         let book = &self.0.book;
         Ok(match asked {
-            Asked::Seek {
+            Request::Seek {
                 user,
                 proposal,
                 range,
             } => {
                 let life = Life::Presence { away: None };
-                Said::Sought(book.seek(user, life, proposal, range).await?)
+                Response::Sought(book.seek(user, life, proposal, range).await?)
             }
-            Asked::Accept { user, seek } => Said::Sought(Sought::Begun(book.accept(user, seek).await?)),
-            Asked::Withdraw { user, seek } => {
+            Request::Accept { user, seek } => Response::Sought(Sought::Begun(book.accept(user, seek).await?)),
+            Request::Withdraw { user, seek } => {
                 book.withdraw(user, seek).await?;
-                Said::Done
+                Response::Done
             }
-            Asked::Revise(user) => {
+            Request::Revise(user) => {
                 book.revise(user).await?;
-                Said::Done
+                Response::Done
             }
-            Asked::Missed(user) => Said::Missed(book.take_missed(user)),
-            Asked::List => Said::List(book.list(MOST)),
+            Request::Missed(user) => Response::Missed(book.take_missed(user)),
+            Request::List => Response::List(book.list(MOST)),
         })
     }
 
