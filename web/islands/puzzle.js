@@ -89,6 +89,7 @@ const stage = new Stage(byId('board'), sent.games, sent.assets, chosen, PAUSES, 
     const reasons = refutation === null ? [] : [say(words, 'puzzle-refuted', { reply: refutation })];
     tell('wrong', say(words, 'puzzle-wrong'), ...reasons);
   },
+  onUnheard: (why) => tell('hint', say(words, `puzzle-unheard-${why}`)),
   onSolved: () => void solved(),
   ask: (puzzle, stand, move) => {
     const erred = task?.erred ?? null;
@@ -96,8 +97,7 @@ const stage = new Stage(byId('board'), sent.games, sent.assets, chosen, PAUSES, 
       erred === null
         ? [`/api/puzzle/${puzzle.id}/judge`, { played: stand.played, move }]
         : [`/api/game/${sent.mistakes?.game}/mistakes/${erred.ply}`, { move }];
-    // Without the server a move of which nothing is known counts as wrong, as it nearly always is.
-    return askJudge(address, asked, puzzle, stand, move).catch(() => ({ kind: 'wrong', reply: null }));
+    return askJudge(address, asked, puzzle, stand, move);
   },
 });
 /** @type {Supply} */

@@ -69,9 +69,9 @@ const stage = new Stage(byId('board'), sent.games, sent.assets, chosen, PAUSES, 
   onRight: () => {},
   onLonger: () => tell('hint', say(words, 'run-longer')),
   onWrong: () => void missed(),
+  onUnheard: (why) => tell('hint', say(words, `puzzle-unheard-${why}`)),
   onSolved: () => void solved(),
-  ask: (puzzle, stand, move) =>
-    askJudge(`/api/puzzle/${puzzle.id}/judge`, { played: stand.played, move }, puzzle, stand, move).catch(() => ({ kind: 'wrong', reply: null })),
+  ask: (puzzle, stand, move) => askJudge(`/api/puzzle/${puzzle.id}/judge`, { played: stand.played, move }, puzzle, stand, move),
 });
 
 choice.addEventListener('submit', (event) => {

@@ -6,6 +6,7 @@ import { learn } from './state.js';
 
 /** @typedef {import('./read.js').Task} Task */
 /** @typedef {import('./state.js').Puzzle} Puzzle */
+/** @typedef {import('./state.js').Silence} Silence */
 /** @typedef {import('./state.js').Stand} Stand */
 /** @typedef {import('./state.js').Verdict} Verdict */
 
@@ -18,16 +19,19 @@ export class Refused extends Error {
   }
 }
 
-/** @param {string} address @param {unknown} [body] what to send; without it something is read */
-async function ask(address, body) {
-  const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+/** How long a verdict is waited for, in milliseconds. */
+const PATIENCE = 15_000;
+
+/** @param {string} address @param {unknown} [body] what to send; without it something is read @param {RequestInit} [more] */
+async function ask(address, body, more = {}) {
+  const init = body === undefined ? more : { ...more, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(address, init);
   if (!answer.ok) throw new Refused(answer.status);
   return answer;
 }
 
-/** @param {string} address @param {unknown} [body] @returns {Promise<unknown>} */
-const json = async (address, body) => (await ask(address, body)).json();
+/** @param {string} address @param {unknown} [body] @param {RequestInit} [more] @returns {Promise<unknown>} */
+const json = async (address, body, more) => (await ask(address, body, more)).json();
 
 /** What kind of puzzle is wanted; of any game if none is named. @typedef {{ game: string, angle: string, difficulty: string, repeat: boolean, rating: number | null }} Wanted */
 
@@ -52,7 +56,14 @@ export const askSolution = async (id) => readSolution(await json(`/api/puzzle/${
  * @returns {Promise<Verdict>}
  */
 export async function askJudge(address, asked, puzzle, stand, move) {
-  const { verdict, reply = null, refutation = null, nodes = [] } = readJudgement(await json(address, asked));
+  let told;
+  try {
+    told = readJudgement(await json(address, asked, { signal: AbortSignal.timeout(PATIENCE) }));
+  } catch (error) {
+    // The graph of a tactic has all that is right: only what refutes the rest is asked for.
+    return puzzle.kind === 'tactic' ? { kind: 'wrong', reply: null } : { kind: 'unheard', why: silence(error) };
+  }
+  const { verdict, reply = null, refutation = null, nodes = [] } = told;
   switch (verdict) {
     case 'right':
       learn(puzzle, stand, move, reply, nodes);
@@ -62,6 +73,12 @@ export async function askJudge(address, asked, puzzle, stand, move) {
     case 'wrong':
       return { kind: 'wrong', reply: refutation };
   }
+}
+
+/** Why there was no answer. @param {unknown} error @returns {Silence} */
+function silence(error) {
+  if (!(error instanceof Refused)) return 'offline';
+  return error.status === 403 ? 'playing' : 'busy';
 }
 
 /** What was tried. @typedef {{ attempt: string, id: string, moves: string[], hints: number, ms: number, at: number, rated: boolean }} Attempt */

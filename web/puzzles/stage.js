@@ -17,6 +17,7 @@ import { answered, begin, hintAt, hintMarks, judge } from './state.js';
 /** @typedef {import('../board/types.js').Words} Words */
 /** @typedef {import('../ui/settings.js').Settings} Settings */
 /** @typedef {import('./state.js').Puzzle} Puzzle */
+/** @typedef {import('./state.js').Silence} Silence */
 /** @typedef {import('./state.js').Stand} Stand */
 /** @typedef {import('./state.js').Verdict} Verdict */
 
@@ -25,11 +26,12 @@ import { answered, begin, hintAt, hintMarks, judge } from './state.js';
 /**
  * What the page hears. A refutation is told as text once it is on the board.
  * @typedef {Object} Events
- * @property {(move: MoveText) => void} onMove          the solver has tried this
+ * @property {(move: MoveText) => void} onMove          the solver has tried this, and it counts
  * @property {() => void} onTurn                        the solver may move again
  * @property {() => void} onRight                       right, and the opponent answers
  * @property {() => void} onLonger
  * @property {(refutation: string | null) => void} onWrong
+ * @property {(why: Silence) => void} onUnheard          nobody says what the move is worth: it is taken back and counts for nothing
  * @property {() => void} onSolved
  * @property {(puzzle: Puzzle, stand: Stand, move: MoveText) => Promise<Verdict>} ask  what the graph does not say
  */
@@ -120,10 +122,14 @@ export class Stage {
     const round = this.#next();
     this.showHint(0);
     this.#sound(move, this.#node.pieces);
-    this.events.onMove(move);
     let verdict = judge(this.#puzzle, this.stand, move);
     if (verdict.kind === 'unknown') verdict = await this.events.ask(this.#puzzle, this.stand, move);
     if (round !== this.#round) return;
+    if (verdict.kind === 'unheard') {
+      this.takeBack();
+      return this.events.onUnheard(verdict.why);
+    }
+    this.events.onMove(move);
     switch (verdict.kind) {
       case 'right':
         this.stand = verdict.stand;

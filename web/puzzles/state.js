@@ -32,11 +32,13 @@ import { nodeAt } from '../ui/nodes.js';
 export const begin = () => ({ node: 0, played: [] });
 
 /**
- * What becomes of a move: it is right; it mates later than it must; it is wrong, and perhaps refuted by a move; or the
- * graph does not say.
+ * What becomes of a move: it is right; it mates later than it must; it is wrong, and perhaps refuted by a move; the graph
+ * does not say; or the server was asked and did not say, which is no fault of the move.
  * @typedef {{ kind: 'right', stand: Stand } | { kind: 'longer' } | { kind: 'wrong', reply: MoveText | null }
- *   | { kind: 'unknown' }} Verdict
+ *   | { kind: 'unknown' } | { kind: 'unheard', why: Silence }} Verdict
  */
+
+/** Why the server did not say: there is no connection, it has no time, or it does not help who is playing. @typedef {'offline' | 'busy' | 'playing'} Silence */
 
 /** The word of `crates/puzzles` for a mate that takes longer. */
 const LONGER = 'longer';

@@ -301,6 +301,42 @@ test('a climb in all games by keyboard alone ends with the first wrong move, and
   await solver.leave();
 });
 
+test('a move of which the server does not say what it is worth is taken back and counts for nothing', async () => {
+  const solver = await site.visitor({ reducedMotion: 'reduce' });
+  const { page } = solver;
+  await register(solver, 'Momo');
+  // As if no graph were whole.
+  await page.route('**/api/storm/runs', async (route) => {
+    const response = await route.fetch();
+    const lot = await response.json();
+    for (const { graph } of lot.puzzles) Object.assign(graph, { ask: true });
+    await route.fulfill({ response, json: lot });
+  });
+  const says = { status: 503 };
+  await page.route('**/api/puzzle/*/judge', (route) =>
+    says.status === 0 ? route.abort('connectionfailed') : says.status === 200 ? route.continue() : route.fulfill({ status: says.status, json: { error: 'no' } }),
+  );
+  await solver.open('/puzzles/climb?game=shogi');
+  await page.click('#start');
+  await turn(solver);
+  const wrong = await page.evaluate(() => {
+    const { legal, next, answers = {} } = /** @type {any} */ (window).komadai.stage.puzzle.nodes[0];
+    return legal.find((/** @type {string} */ move) => !(move in next) && !(move in answers)) ?? '';
+  });
+  for (const [status, told] of /** @type {const} */ ([[503, /has no time/], [429, /has no time/], [0, /No connection/]])) {
+    says.status = status;
+    await solver.move(wrong);
+    await page.waitForFunction((text) => new RegExp(text).test(document.querySelector('#said')?.textContent ?? ''), told.source);
+    assert.equal(await page.getAttribute('#puzzle', 'data-phase'), 'play');
+  }
+  says.status = 200;
+  await solve(solver);
+  await page.waitForFunction(() => document.querySelector('#score')?.textContent === '1');
+  await page.click('#controls >> text=Stop');
+  await page.waitForFunction(() => /A new best score/.test(document.querySelector('#said')?.textContent ?? ''));
+  await solver.leave();
+});
+
 test('by keyboard alone from one side of the board to the other', async () => {
   const solver = await site.visitor({ reducedMotion: 'reduce' });
   const { page } = solver;

@@ -7,6 +7,7 @@ import { Outbox } from '../../puzzles/outbox.js';
 import { choose } from '../../puzzles/pack.js';
 import { readGraph, readTask } from '../../puzzles/read.js';
 import { beginRun, clockText, isOver, lost, timeLeft, won } from '../../puzzles/run-state.js';
+import { askJudge } from '../../puzzles/server.js';
 import { treeOf } from '../../puzzles/solution.js';
 import { answered, begin, hintAt, hintMarks, judge, learn, pliesOf } from '../../puzzles/state.js';
 
@@ -84,6 +85,21 @@ test('a graph that is not whole asks, and learns what it is told', () => {
   assert.deepEqual(answered(puzzle, verdict.stand), { node: 6, played: ['3c9c', '2a1a'] });
   learn(puzzle, { node: 6, played: [] }, '3c3b', null, [after]);
   assert.equal(puzzle.nodes.at(-1)?.done, true);
+});
+
+test('a server that does not say makes no move wrong, but for the tactics whose right moves are known', async () => {
+  const asked = async (/** @type {typeof fetch} */ answer, /** @type {string} */ kind = 'mate') => {
+    Object.assign(globalThis, { fetch: answer });
+    return await askJudge('/api/puzzle/94vgCf/judge', {}, readGraph({ ...sent, kind }), begin(), '3c9c');
+  };
+  const refused = (/** @type {number} */ status) => async () => new Response('{}', { status });
+  const lost = async () => Promise.reject(new TypeError('no connection'));
+  assert.deepEqual(await asked(lost), { kind: 'unheard', why: 'offline' });
+  for (const status of [429, 503]) assert.deepEqual(await asked(refused(status)), { kind: 'unheard', why: 'busy' });
+  assert.deepEqual(await asked(refused(403)), { kind: 'unheard', why: 'playing' });
+  assert.deepEqual(await asked(lost, 'tactic'), { kind: 'wrong', reply: null });
+  const wrong = async () => Response.json({ verdict: 'wrong', refutation: '2a1a' });
+  assert.deepEqual(await asked(wrong), { kind: 'wrong', reply: '2a1a' });
 });
 
 test('a hint tells what moves, then where to', () => {

@@ -81,7 +81,7 @@ fn show(reader: &Reader, mode: &str, game: Option<VariantId>) -> Answer {
             "titles": titles(reader),
             "user": solver(reader),
             "assets": assets::address(""),
-            "words": words.table(&["run-", "puzzle-ask-", "puzzle-rule-", "puzzle-refuted"]),
+            "words": words.table(&["run-", "puzzle-ask-", "puzzle-rule-", "puzzle-refuted", "puzzle-unheard-"]),
         }))) }
     };
     Ok(page(layout(
