@@ -133,8 +133,8 @@ async function prepare(addresses) {
 }
 
 /**
- * Keeps puzzles of games, so many pages of each, and the pages to solve them on. A pack that has changed takes the place of
- * the one before. Whoever asked is told whether they are there.
+ * Keeps puzzles of games, so many pages of each or as many as there are already, and the pages to solve them on. A pack that
+ * has changed takes the place of the one before. Whoever asked is told whether they are there.
  * @param {{ games: string[], pages: number }} wanted @param {Client | ServiceWorker | MessagePort | null} asker
  */
 async function keepPuzzles({ games, pages }, asker) {
@@ -150,15 +150,21 @@ async function keepPuzzles({ games, pages }, asker) {
   asker?.postMessage({ kept: 'puzzles', isDone });
 }
 
-/** Keeps so many pages of a game's pack; tells whether they are there. @param {string} game @param {number} pages */
+/**
+ * Keeps so many pages of a game's pack; tells whether they are there. Those of a pack that has changed are changed one by one:
+ * who loses the connection meanwhile has something of both.
+ * @param {string} game @param {number} pages
+ */
 async function keepPack(game, pages) {
   const kept = await caches.open(PUZZLES);
   const first = await packPage(game, 0);
   if (first === null) return false;
-  const before = (await kept.match(packAddress(game, 0)))?.headers.get('version');
-  if (before !== first.version) await dropPack(kept, game);
-  for (let page = 0; page < Math.min(pages, first.pages); page++) {
-    if (await kept.match(packAddress(game, page))) continue;
+  const before = (await kept.keys()).filter(({ url }) => new URL(url).pathname.endsWith(`/${game}`));
+  const gone = before.filter(({ url }) => Number(new URL(url).searchParams.get('page')) >= first.pages);
+  await Promise.all(gone.map((request) => kept.delete(request)));
+  for (let page = 0; page < Math.min(Math.max(pages, before.length), first.pages); page++) {
+    const old = await kept.match(packAddress(game, page));
+    if (old?.headers.get('version') === first.version) continue;
     const lot = page === 0 ? first : await packPage(game, page);
     if (lot === null || lot.version !== first.version) return false;
     await kept.put(packAddress(game, page), packed(lot.text, lot.version));
@@ -190,12 +196,6 @@ async function packPage(game, page) {
 function packed(text, version) {
   const body = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
   return new Response(body, { headers: { version, 'content-type': 'application/gzip' } });
-}
-
-/** @param {Cache} kept @param {string} game */
-async function dropPack(kept, game) {
-  const old = (await kept.keys()).filter(({ url }) => new URL(url).pathname.endsWith(`/${game}`));
-  await Promise.all(old.map((request) => kept.delete(request)));
 }
 
 /** Shows a notice, in the place of an earlier one about the same. @param {{ title: string, body: string, tag: string, url: string }} told */

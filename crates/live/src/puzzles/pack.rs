@@ -61,7 +61,7 @@ impl Puzzles {
     }
 }
 
-/// What is taken along of a game: of every kind and length, by rating.
+/// What is taken along of a game: of every kind and length, and so is each page of it, for who keeps only a few.
 fn chosen(game: VariantId) -> &'static [&'static Puzzle] {
     static CHOSEN: [OnceLock<Vec<&'static Puzzle>>; VariantId::ALL.len()] =
         [const { OnceLock::new() }; VariantId::ALL.len()];
@@ -69,6 +69,31 @@ fn chosen(game: VariantId) -> &'static [&'static Puzzle] {
         let short = set(game).iter().filter(|puzzle| puzzle.plies() <= PLIES);
         let names = spread(short.cloned().collect(), COUNT);
         let found = |puzzle: Puzzle| set(game).iter().find(|other| other.id == puzzle.id);
-        names.into_iter().filter_map(found).collect()
+        let mut all: Vec<_> = names.into_iter().filter_map(found).collect();
+        all.sort_by_key(|puzzle| mixed(0, &puzzle.id));
+        all
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_has_easy_and_hard_ones() {
+        for game in VariantId::ALL {
+            let mean = |puzzles: &[&Puzzle]| {
+                let sum: usize = puzzles.iter().map(|puzzle| usize::from(puzzle.rating)).sum();
+                sum / puzzles.len()
+            };
+            let all = chosen(game);
+            assert_eq!(all.len(), COUNT, "{game}");
+            for page in all.chunks(PAGE) {
+                assert!(mean(page).abs_diff(mean(all)) < 500, "{game}: {} {}", mean(page), mean(all));
+                let ratings = page.iter().map(|puzzle| puzzle.rating);
+                let (least, most) = (ratings.clone().min(), ratings.max());
+                assert!(least < Some(1000) && most > Some(1600), "{game}: {least:?} {most:?}");
+            }
+        }
+    }
 }
