@@ -1,6 +1,6 @@
 //! Puzzles as graphs of positions, made when somebody asks and kept while there is room.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use komadai_puzzles::{LONGER, Puzzle, PuzzleGraph, graph};
@@ -78,7 +78,7 @@ impl Compiled {
     }
 }
 
-/// The graphs made last.
+/// The graphs asked for last.
 pub(super) struct Graphs {
     threads: Arc<Pool<Bench>>,
     kept: Arc<Mutex<Kept>>,
@@ -86,9 +86,10 @@ pub(super) struct Graphs {
 
 #[derive(Default)]
 struct Kept {
-    by_name: HashMap<&'static str, Arc<Compiled>>,
-    /// The oldest first.
-    order: VecDeque<&'static str>,
+    /// Each with when it was last asked for.
+    by_name: HashMap<&'static str, (u64, Arc<Compiled>)>,
+    /// How often anything was asked for.
+    asked: u64,
     weight: usize,
 }
 
@@ -122,21 +123,32 @@ impl Graphs {
 }
 
 fn find(kept: &Mutex<Kept>, puzzle: &Puzzle) -> Option<Arc<Compiled>> {
-    let kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-    kept.by_name.get(&*puzzle.id).cloned()
+    let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+    kept.asked += 1;
+    let now = kept.asked;
+    let (last, found) = kept.by_name.get_mut(&*puzzle.id)?;
+    *last = now;
+    Some(found.clone())
 }
 
 fn keep(kept: &Mutex<Kept>, puzzle: &'static Puzzle, made: Arc<Compiled>) {
     let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
     kept.weight += made.weight();
-    if kept.by_name.insert(&puzzle.id, made).is_none() {
-        kept.order.push_back(&puzzle.id);
+    let asked = kept.asked;
+    if let Some((_, before)) = kept.by_name.insert(&puzzle.id, (asked, made)) {
+        kept.weight -= before.weight();
     }
-    while kept.weight > ROOM {
-        let Some(oldest) = kept.order.pop_front() else {
+    if kept.weight <= ROOM {
+        return;
+    }
+    // An eighth goes at once, so that not every new one looks for the oldest.
+    let mut oldest: Vec<_> = kept.by_name.iter().map(|(name, (last, _))| (*last, *name)).collect();
+    oldest.sort_unstable();
+    for (_, name) in oldest {
+        if kept.weight <= ROOM - ROOM / 8 {
             break;
-        };
-        if let Some(gone) = kept.by_name.remove(oldest) {
+        }
+        if let Some((_, gone)) = kept.by_name.remove(name) {
             kept.weight -= gone.weight();
         }
     }
