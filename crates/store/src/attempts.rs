@@ -57,6 +57,8 @@ pub struct Counted {
 
 /// How many puzzles can be asked about at once.
 pub const AMONG: usize = 40;
+/// How many tries are looked through for what was tried lately.
+const LATELY: i64 = 5_000;
 /// So many tries at puzzles tried before are kept.
 const LATEST: i64 = 1_000;
 
@@ -116,6 +118,15 @@ impl Store {
             let mut values: Vec<&dyn Put> = vec![&user];
             values.extend(puzzles.iter().map(|puzzle| puzzle as &dyn Put));
             db.all(&sql, &values, |row| Ok((row.get(0)?, row.get(1)?)))
+        })
+    }
+
+    /// The puzzles a user has tried since a moment; of very many the latest.
+    pub fn tried_since(&self, user: UserId, since: Moment) -> Answer<Vec<String>> {
+        self.read(move |db| {
+            let sql =
+                "select puzzle from puzzle_attempts where person = ?1 and at > ?2 order by at desc limit ?3";
+            db.all(sql, &[&user, &since, &LATELY], |row| row.get(0))
         })
     }
 }

@@ -20,6 +20,7 @@ mod solution;
 mod standings;
 mod walk;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -180,37 +181,44 @@ impl Puzzles {
                 });
             }
             let count = count.clamp(1, MOST);
-            let chosen = catalogue.near(wish, &ratings, &self.0.standings, crate::store::AMONG);
-            let fresh = match solving.0 {
-                Some(user) => self.not_lately(user, chosen).await?,
-                None => chosen,
-            };
-            if fresh.is_empty() {
+            let standings = &self.0.standings;
+            let mut not: HashSet<String> = wish.not.iter().cloned().collect();
+            let mut chosen = catalogue.near(wish, &ratings, &not, standings, crate::store::AMONG);
+            if let Some(user) = solving.0 {
+                let (fresh, tried) = self.apart(user, chosen).await?;
+                chosen = fresh;
+                // Most have not had most of what is near; who has is given what is farther away.
+                if chosen.len() < count {
+                    not.extend(self.0.store.tried_since(user, now() - RECENT).await?);
+                    chosen = catalogue.near(wish, &ratings, &not, standings, count);
+                }
+                chosen.extend(tried);
+            }
+            if chosen.is_empty() {
                 return Err(Error::NotFound("puzzle"));
             }
-            Ok(fresh
-                .into_iter()
-                .take(count)
-                .map(|puzzle| self.show(puzzle))
-                .collect())
+            chosen.truncate(count);
+            Ok(chosen.into_iter().map(|puzzle| self.show(puzzle)).collect())
         })
     }
 
-    /// The same puzzles, those tried lately last: the longest ago first.
-    async fn not_lately(
+    /// Puzzles that were not tried lately, and those that were: the longest ago first.
+    async fn apart(
         &self,
         user: UserId,
-        mut puzzles: Vec<&'static Puzzle>,
-    ) -> Result<Vec<&'static Puzzle>, Error> {
+        puzzles: Vec<&'static Puzzle>,
+    ) -> Result<(Vec<&'static Puzzle>, Vec<&'static Puzzle>), Error> {
         let names = puzzles.iter().map(|puzzle| puzzle.id.clone()).collect();
         let tried = self.0.store.tried_among(user, names).await?;
         let since = now() - RECENT;
-        let lately = |puzzle: &Puzzle| -> Option<Moment> {
+        let lately = |puzzle: &&Puzzle| -> Option<Moment> {
             let at = tried.iter().find(|(id, _)| *id == puzzle.id).map(|(_, at)| *at);
             at.filter(|&at| at > since)
         };
-        puzzles.sort_by_key(|puzzle| lately(puzzle).map_or(i64::MIN, |at| at.0));
-        Ok(puzzles)
+        let (mut tried, fresh): (Vec<_>, Vec<_>) =
+            puzzles.into_iter().partition(|puzzle| lately(puzzle).is_some());
+        tried.sort_by_key(lately);
+        Ok((fresh, tried))
     }
 
     /// A puzzle that went wrong and is due again.
@@ -255,7 +263,7 @@ impl Puzzles {
 
     /// How many puzzles there are of each theme, of one game or of all.
     pub fn themes(&self, game: Option<VariantId>) -> BoxFuture<'_, Result<Vec<(String, usize)>, Error>> {
-        Box::pin(async move { Ok(self.catalogue().await?.themes(game)) })
+        Box::pin(async move { Ok(self.catalogue().await?.themes(game).to_vec()) })
     }
 
     /// The puzzles of a game that fit, as a file.
