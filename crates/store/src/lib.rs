@@ -85,7 +85,7 @@ pub use secret::Hash;
 pub use seeks::StoredSeek;
 pub use sessions::ReadCuts;
 pub use settings::Chosen;
-pub use solvers::{Due, Repeats, Solver, SolverRating, Streak};
+pub use solvers::{Repeat, Solver, SolverRating, Streak};
 pub use solving::{Settled, Tried};
 pub use standings::{Crosstable, Ranked};
 pub use storms::{Champion, DayScore, Score};

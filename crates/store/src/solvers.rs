@@ -33,17 +33,6 @@ pub struct Streak {
     pub best_wins: u32,
 }
 
-/// What comes again of what went wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Repeats {
-    /// Whether anything does.
-    pub is_on: bool,
-    /// How many are due.
-    pub due: u32,
-    /// How many there are, due or not.
-    pub waiting: u32,
-}
-
 /// All about a solver.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Solver {
@@ -51,17 +40,17 @@ pub struct Solver {
     pub ratings: Vec<(VariantId, SolverRating)>,
     /// How long in a row.
     pub streak: Streak,
-    /// What comes again.
-    pub repeats: Repeats,
+    /// Whether what went wrong comes again.
+    pub repeats: bool,
 }
 
-/// A puzzle that is due again.
+/// A puzzle that comes again.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Due {
+pub struct Repeat {
     /// Its name.
     pub puzzle: String,
-    /// The game.
-    pub variant: VariantId,
+    /// When.
+    pub at: Moment,
 }
 
 /// A day in milliseconds.
@@ -99,20 +88,17 @@ impl Streak {
 
 impl Store {
     /// All about a solver.
-    pub fn solver(&self, user: UserId, now: Moment) -> Answer<Solver> {
+    pub fn solver(&self, user: UserId) -> Answer<Solver> {
         self.read(move |db| {
             let sql = "select day, days, best_days, wins, best_wins, repeats from puzzle_solvers where person = ?1";
             let found = db.one(sql, &[&user], |row| Ok((streak(row)?, row.get("repeats")?)))?;
-            let (streak, is_on) = found.unwrap_or_default();
-            let sql = "select count(*) filter (where due <= ?2), count(*) from puzzle_repeats where person = ?1";
-            let counts = db.one(sql, &[&user, &now], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            let (due, waiting) = counts.unwrap_or_default();
+            let (streak, repeats) = found.unwrap_or_default();
             let sql = "select variant, value, deviation, volatility, plays, wins from puzzle_ratings where person = ?1";
             let ratings = db.all(sql, &[&user], |row| Ok((row.get("variant")?, rating(row)?)))?;
             Ok(Solver {
                 ratings,
                 streak,
-                repeats: Repeats { is_on, due, waiting },
+                repeats,
             })
         })
     }
@@ -141,15 +127,15 @@ impl Store {
         })
     }
 
-    /// Puzzles that are due again, the longest first.
-    pub fn due_puzzles(&self, user: UserId, now: Moment, most: usize) -> Answer<Vec<Due>> {
+    /// Puzzles that come again up to a moment, of one game or of all, those that have waited longest first. There are never many.
+    pub fn repeats(&self, user: UserId, variant: Option<VariantId>, until: Moment) -> Answer<Vec<Repeat>> {
         self.read(move |db| {
-            let sql = "select puzzle, variant from puzzle_repeats where person = ?1 and due <= ?2
-                       order by due, puzzle limit ?3";
-            db.all(sql, &[&user, &now, &most], |row| {
-                Ok(Due {
+            let sql = "select puzzle, due from puzzle_repeats
+                       where person = ?1 and variant = coalesce(?2, variant) and due <= ?3 order by due, puzzle";
+            db.all(sql, &[&user, &variant, &until], |row| {
+                Ok(Repeat {
                     puzzle: row.get(0)?,
-                    variant: row.get(1)?,
+                    at: row.get(1)?,
                 })
             })
         })

@@ -121,7 +121,7 @@ async fn many_who_try_one_puzzle_at_once_all_count() {
         users.iter().filter(|user| user.0 % 3 == 0).count()
     );
     for user in users {
-        let solver = store.solver(user, NOON).await.unwrap();
+        let solver = store.solver(user).await.unwrap();
         assert_eq!(solver.ratings[0].1.plays, 2);
     }
 }
@@ -139,7 +139,7 @@ async fn days_in_a_row_and_wins_in_a_row_are_kept() {
         settle(store, one).await;
     }
     let now = NOON + Span::days(3);
-    let streak = store.solver(ai, now).await.unwrap().streak;
+    let streak = store.solver(ai).await.unwrap().streak;
     assert_eq!((streak.days_at(now), streak.wins), (3, 3));
     assert_eq!(streak.days_at(NOON + Span::days(4)), 0);
 }
@@ -153,7 +153,7 @@ async fn what_went_wrong_comes_again_later_and_later() {
     settle(store, tried(ai, "a", "p1", false)).await;
     assert!(
         store
-            .due_puzzles(ai, NOON + Span::days(9), 9)
+            .repeats(ai, None, NOON + Span::days(9))
             .await
             .unwrap()
             .is_empty()
@@ -163,13 +163,15 @@ async fn what_went_wrong_comes_again_later_and_later() {
     let mut at = NOON;
     for (number, days) in [1, 3, 7, 16, 35].into_iter().enumerate() {
         let before = store
-            .due_puzzles(ai, at + Span::days(days) - Span(1), 9)
+            .repeats(ai, None, at + Span::days(days) - Span(1))
             .await
             .unwrap();
         assert!(before.is_empty(), "{days}");
         at += Span::days(days);
-        let due = store.due_puzzles(ai, at, 9).await.unwrap();
+        let due = store.repeats(ai, Some(VariantId::Shogi), at).await.unwrap();
         assert_eq!(due.len(), 1, "{days}");
+        let others = store.repeats(ai, Some(VariantId::Shogun), at).await.unwrap();
+        assert!(others.is_empty(), "{days}");
         assert_eq!(due[0].puzzle, "p1");
         let again = Tried {
             at,
@@ -177,12 +179,13 @@ async fn what_went_wrong_comes_again_later_and_later() {
         };
         settle(store, again).await;
     }
-    let solver = store.solver(ai, at + Span::days(400)).await.unwrap();
-    assert_eq!((solver.repeats.due, solver.repeats.waiting), (0, 0));
+    let ever = NOON + Span::days(4_000);
+    assert!(store.repeats(ai, None, ever).await.unwrap().is_empty());
     settle(store, tried(ai, "c", "p2", false)).await;
-    assert_eq!(store.solver(ai, NOON).await.unwrap().repeats.waiting, 1);
+    assert_eq!(store.repeats(ai, None, ever).await.unwrap().len(), 1);
+    assert!(store.solver(ai).await.unwrap().repeats);
     store.repeat_puzzles(ai, false).await.unwrap();
-    assert_eq!(store.solver(ai, NOON).await.unwrap().repeats.waiting, 0);
+    assert!(store.repeats(ai, None, ever).await.unwrap().is_empty());
 }
 
 #[tokio::test]
@@ -334,7 +337,7 @@ async fn a_deleted_account_leaves_nothing_but_what_it_did_to_puzzles() {
     settle(store, tried(ai, "a", "p", true)).await;
     store.vote_puzzle(ai, "p".into(), 1).await.unwrap();
     store.delete_account(ai, NOON).await.unwrap();
-    assert_eq!(store.solver(ai, NOON).await.unwrap(), Default::default());
+    assert_eq!(store.solver(ai).await.unwrap(), Default::default());
     assert!(
         store
             .attempts(ai, NOON + Span(1), None, 9)

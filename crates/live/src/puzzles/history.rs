@@ -63,6 +63,15 @@ impl Results {
     }
 }
 
+/// How many puzzles come again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Repeats {
+    /// Those that are due.
+    pub due: usize,
+    /// All of them, due or not.
+    pub waiting: usize,
+}
+
 /// The tries at one puzzle.
 struct Tally {
     is_won: bool,
@@ -73,7 +82,21 @@ struct Tally {
 impl Puzzles {
     /// All about a solver.
     pub fn solver(&self, user: UserId) -> BoxFuture<'_, Result<Solver, Error>> {
-        Box::pin(async move { Ok(self.0.store.solver(user, now()).await?) })
+        Box::pin(async move { Ok(self.0.store.solver(user).await?) })
+    }
+
+    /// What comes again of what went wrong, as far as it still ships.
+    pub fn repeats(&self, user: UserId) -> BoxFuture<'_, Result<Repeats, Error>> {
+        Box::pin(async move {
+            let catalogue = self.catalogue().await?;
+            let now = now();
+            let mut all = self.0.store.repeats(user, None, Moment(i64::MAX)).await?;
+            all.retain(|repeat| catalogue.find(&repeat.puzzle).is_some());
+            Ok(Repeats {
+                due: all.iter().filter(|repeat| repeat.at <= now).count(),
+                waiting: all.len(),
+            })
+        })
     }
 
     /// Whether what goes wrong comes again.

@@ -46,7 +46,7 @@ use graphs::Graphs;
 use standings::Standings;
 
 pub use graphs::Compiled;
-pub use history::{Dashboard, Results};
+pub use history::{Dashboard, Repeats, Results};
 pub use mistakes::{Mistake, Mistakes};
 pub use opinion::{Objection, Opinion, Suspected};
 pub use pack::Pack;
@@ -225,11 +225,8 @@ impl Puzzles {
     pub fn due(&self, user: UserId, game: Option<VariantId>) -> BoxFuture<'_, Result<Option<Shown>, Error>> {
         Box::pin(async move {
             let catalogue = self.catalogue().await?;
-            let due = self.0.store.due_puzzles(user, now(), MOST).await?;
-            let mut due = due
-                .into_iter()
-                .filter(|due| game.is_none_or(|game| due.variant == game));
-            let found = due.find_map(|due| catalogue.find(&due.puzzle));
+            let due = self.0.store.repeats(user, game, now()).await?;
+            let found = due.iter().find_map(|due| catalogue.find(&due.puzzle));
             Ok(found.map(|puzzle| self.show(puzzle)))
         })
     }

@@ -36,6 +36,7 @@ pub(super) fn router() -> Router<App> {
 async fn me(State(puzzles): State<Puzzles>, visitor: Visitor) -> Result<Json<SolverState>, Error> {
     let user = visitor.player(Scope::PuzzleRead)?.id;
     let solver = puzzles.solver(user).await?;
+    let repeats = puzzles.repeats(user).await?;
     let mut best = BTreeMap::new();
     for mode in Mode::ALL {
         best.insert(
@@ -57,9 +58,9 @@ async fn me(State(puzzles): State<Puzzles>, visitor: Visitor) -> Result<Json<Sol
         ratings: ratings.collect(),
         streak: StreakInfo::new(&solver.streak, now()),
         repeat: RepeatInfo {
-            on: solver.repeats.is_on,
-            due: solver.repeats.due,
-            waiting: solver.repeats.waiting,
+            on: solver.repeats,
+            due: repeats.due,
+            waiting: repeats.waiting,
         },
         best,
     }))
@@ -118,8 +119,8 @@ impl StreakInfo {
 #[schema(as = PuzzleRepeats)]
 struct RepeatInfo {
     on: bool,
-    due: u32,
-    waiting: u32,
+    due: usize,
+    waiting: usize,
 }
 
 #[derive(Deserialize)]
