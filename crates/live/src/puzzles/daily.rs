@@ -1,6 +1,9 @@
 //! The puzzle of the day: made from the date, so that every server has the same.
 //!
-//! Each puzzle gets a number from the day and its name, and the smallest wins. So a puzzle that comes or goes changes few days.
+//! Those that suit stand in an order made from their names, and every day takes the next: none comes again before all have had
+//! their day. One that is held back gives its day to the next and changes no other.
+
+use std::sync::OnceLock;
 
 use komadai_play::{Moment, Span};
 use komadai_puzzles::Puzzle;
@@ -23,11 +26,23 @@ pub(super) fn puzzle(
     game: VariantId,
     day: i64,
 ) -> Option<&'static Puzzle> {
-    let suits = |puzzle: &&Puzzle| RATINGS.contains(&puzzle.rating) && puzzle.plies() >= PLIES;
-    let puzzles = catalogue.of(Some(game)).filter(suits);
-    puzzles
-        .filter(|puzzle| !standings.of(puzzle).is_held)
-        .min_by_key(|puzzle| mixed(day as u64, &puzzle.id))
+    let order = order(catalogue, game);
+    let start = day.checked_rem_euclid(order.len() as i64)? as usize;
+    let (before, from) = order.split_at(start);
+    let mut puzzles = from.iter().chain(before).copied();
+    puzzles.find(|puzzle| !standings.of(puzzle).is_held)
+}
+
+/// Those of a game that suit, in their order.
+fn order(catalogue: &Catalogue, game: VariantId) -> &'static [&'static Puzzle] {
+    static ORDERS: [OnceLock<Vec<&'static Puzzle>>; VariantId::ALL.len()] =
+        [const { OnceLock::new() }; VariantId::ALL.len()];
+    ORDERS[game as usize].get_or_init(|| {
+        let suits = |puzzle: &&Puzzle| RATINGS.contains(&puzzle.rating) && puzzle.plies() >= PLIES;
+        let mut puzzles: Vec<_> = catalogue.of(Some(game)).filter(suits).collect();
+        puzzles.sort_by_key(|puzzle| mixed(0, &puzzle.id));
+        puzzles
+    })
 }
 
 /// The game whose turn it is, where none is named.
@@ -49,18 +64,18 @@ mod tests {
     use crate::store::PuzzleStanding;
 
     #[test]
-    fn every_day_has_a_puzzle_of_every_game_and_few_days_the_same() {
+    fn every_day_has_a_puzzle_of_every_game_and_none_comes_again_soon() {
         let catalogue = Catalogue::read();
         for game in VariantId::ALL {
             let standings = Standings::default();
-            let days = 20_000..20_060;
+            let days = 20_000..20_120;
             let mut names: Vec<_> = days
                 .map(|day| &*puzzle(catalogue, &standings, game, day).unwrap().id)
                 .collect();
             assert_eq!(names[0], puzzle(catalogue, &standings, game, 20_000).unwrap().id);
             names.sort_unstable();
             names.dedup();
-            assert!(names.len() > 40, "{game}: {}", names.len());
+            assert_eq!(names.len(), 120, "{game}");
         }
         assert_eq!(date(20_409), "2025-11-17");
         assert_ne!(turn(0), turn(1));
