@@ -151,14 +151,14 @@ impl Quotas {
         self.check_many(quota, subject, 1)
     }
 
-    /// Counts so many more, or refuses them.
+    /// Counts so many more, or refuses them. What counts for more than may come at once takes all of that.
     pub fn check_many(&self, quota: Quota, subject: QuotaKey, count: u32) -> Result<(), Error> {
         let Some(limiter) = self.limiters.get(quota as usize) else {
             return Ok(());
         };
         let (_, burst, _) = QUOTAS[quota as usize];
         let weight = self.nodes.load(Relaxed).min(burst);
-        let Some(count) = NonZeroU32::new(count.saturating_mul(weight)) else {
+        let Some(count) = NonZeroU32::new(count.saturating_mul(weight).min(burst)) else {
             return Ok(());
         };
         match limiter.check_key_n(&subject.of_household(), count) {

@@ -43,6 +43,16 @@ pub struct Tried {
     pub moves: String,
     /// Whether it may count for ratings.
     pub rated: bool,
+    /// Whether a program tried: that says nothing about a puzzle.
+    pub by_program: bool,
+}
+
+/// A solver while tries are settled.
+struct Solving {
+    streak: Streak,
+    repeats: bool,
+    /// Since when there is an account: nothing was tried before.
+    since: Moment,
 }
 
 /// What became of it.
@@ -74,7 +84,14 @@ fn settle(db: &Db, tried: &[Tried]) -> Result<Vec<Settled>> {
     }
     let mut solvers = BTreeMap::new();
     for (number, user) in users {
-        solvers.insert(number, solvers::lock(db, user)?);
+        let (streak, repeats) = solvers::lock(db, user)?;
+        let since = db.value("select created from users where id = ?1", &[&user])?;
+        let solving = Solving {
+            streak,
+            repeats,
+            since,
+        };
+        solvers.insert(number, solving);
     }
     let firsts: BTreeMap<&str, Rating> = tried.iter().map(|one| (&*one.puzzle, one.first)).collect();
     let mut standings = BTreeMap::new();
@@ -83,12 +100,12 @@ fn settle(db: &Db, tried: &[Tried]) -> Result<Vec<Settled>> {
     }
     let mut settled = Vec::new();
     for one in tried {
-        let (Some((streak, repeats)), Some(puzzle)) =
+        let (Some(solver), Some(puzzle)) =
             (solvers.get_mut(&one.user.0), standings.get_mut(&*one.puzzle))
         else {
             continue;
         };
-        settled.push(settle_one(db, one, streak, *repeats, puzzle)?);
+        settled.push(settle_one(db, one, solver, puzzle)?);
     }
     Ok(settled)
 }
@@ -96,10 +113,11 @@ fn settle(db: &Db, tried: &[Tried]) -> Result<Vec<Settled>> {
 fn settle_one(
     db: &Db,
     tried: &Tried,
-    streak: &mut Streak,
-    repeats: bool,
+    solving: &mut Solving,
     puzzle: &mut PuzzleStanding,
 ) -> Result<Settled> {
+    let streak = &mut solving.streak;
+    let at = tried.at.max(solving.since);
     if let Some(attempt) = attempts::named(db, tried.user, &tried.attempt)? {
         return Ok(Settled {
             is_new: false,
@@ -110,13 +128,15 @@ fn settle_one(
         });
     }
     let is_fresh = !attempts::has_tried(db, tried.user, &tried.puzzle)?;
-    let mut solver = solvers::rested(db, tried.user, tried.variant, tried.at)?;
+    let mut solver = solvers::rested(db, tried.user, tried.variant, at)?;
     let before = solver.rating;
     let is_rated = is_fresh && tried.rated;
     let met = puzzle.rating;
-    if is_fresh {
+    if is_fresh && !tried.by_program {
         puzzle.plays += 1;
         puzzle.wins += u32::from(tried.is_won);
+    }
+    if is_fresh {
         solver.plays += 1;
         solver.wins += u32::from(tried.is_won);
     }
@@ -124,26 +144,19 @@ fn settle_one(
         (solver.rating, puzzle.rating) = Rating::after_puzzle((before, met), tried.is_won);
     }
     if is_fresh {
-        solvers::put_rating(db, tried.user, tried.variant, solver, tried.at)?;
+        solvers::put_rating(db, tried.user, tried.variant, solver, at)?;
         puzzles::put(db, &tried.puzzle, puzzle)?;
     }
-    *streak = streak.after(tried.at, tried.is_solved, tried.is_won);
+    *streak = streak.after(at, tried.is_solved, tried.is_won);
     solvers::put_streak(db, tried.user, streak)?;
-    if repeats {
-        solvers::repeat(
-            db,
-            tried.user,
-            &tried.puzzle,
-            tried.variant,
-            tried.at,
-            tried.is_won,
-        )?;
+    if solving.repeats {
+        solvers::repeat(db, tried.user, &tried.puzzle, tried.variant, at, tried.is_won)?;
     }
     let attempt = Attempt {
         name: tried.attempt.clone(),
         puzzle: tried.puzzle.clone(),
         variant: tried.variant,
-        at: tried.at,
+        at,
         is_fresh,
         is_won: tried.is_won,
         is_solved: tried.is_solved,

@@ -110,7 +110,7 @@ impl Store {
         })
     }
 
-    /// The best of all since a day.
+    /// The best of all people since a day.
     pub fn champions(
         &self,
         (mode, scope): (&'static str, &'static str),
@@ -122,7 +122,7 @@ impl Store {
                            select person as who, max(score) as best from puzzle_scores
                            where mode = ?1 and scope = ?2 and day >= ?3 group by person
                        ) as bests on who = person and score = best join users on users.id = person
-                       where mode = ?1 and scope = ?2 and day >= ?3 and closed is null and best > 0
+                       where mode = ?1 and scope = ?2 and day >= ?3 and closed is null and role <> 'bot' and best > 0
                        group by name, best order by best desc, min(day), name limit ?4";
             db.all(sql, &[&mode, &scope, &since, &most], |row| {
                 Ok(Champion {

@@ -29,6 +29,7 @@ fn tried(user: UserId, attempt: &str, puzzle: &str, is_won: bool) -> Tried {
         spent: 1_000,
         moves: "G*5b".into(),
         rated: true,
+        by_program: false,
     }
 }
 
@@ -327,6 +328,33 @@ async fn a_run_counts_once_and_the_best_of_each_day_is_kept() {
         .map(|one| (&*one.name, one.score, one.day))
         .collect();
     assert_eq!(told, [("Ai", 15, 20_001), ("Bo", 14, 20_000)]);
+    // People are the best, not programs.
+    assert!(store.become_bot(ai).await.unwrap());
+    let champions = store.champions(storm, 20_000, 10).await.unwrap();
+    assert_eq!(champions.len(), 1);
+    assert_eq!(champions[0].name, "Bo");
+}
+
+#[tokio::test]
+async fn a_program_does_not_count_for_a_puzzle_and_nobody_solved_before_there_was_an_account() {
+    let database = Database::new().await;
+    let store = &database.store;
+    let added = store.register(None, "New".into(), "x".into(), NOON).await;
+    let new = added.unwrap().expect("the name is free");
+    for day in 1..=5 {
+        let late = Tried {
+            at: NOON - Span::days(10 - day),
+            ..tried(new, &format!("day{day}"), &format!("p{day}"), true)
+        };
+        settle(store, late).await;
+    }
+    assert_eq!(store.solver(new).await.unwrap().streak.days, 1);
+    let program = Tried {
+        rated: false,
+        by_program: true,
+        ..tried(person(store, "Bot").await, "a", "p1", true)
+    };
+    assert_eq!(settle(store, program).await.puzzle.plays, 1);
 }
 
 #[tokio::test]

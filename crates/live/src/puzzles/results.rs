@@ -36,6 +36,8 @@ pub struct Try {
     pub spent: u64,
     /// Whether it may count for ratings.
     pub rated: bool,
+    /// Whether a program tried.
+    pub by_program: bool,
     /// When it was, if not now.
     pub at: Option<Moment>,
 }
@@ -111,7 +113,8 @@ impl Puzzles {
                             hints: one.hints,
                             spent: one.spent.min(LONGEST) as u32,
                             moves: one.moves.join(" "),
-                            rated: one.rated,
+                            rated: one.rated && !one.by_program,
+                            by_program: one.by_program,
                         }));
                         outcomes.push(outcome);
                     }

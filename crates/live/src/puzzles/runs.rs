@@ -289,7 +289,11 @@ impl Puzzles {
             let over = || {
                 Error::Conflict("this is not your current run: it is over, or you have begun another".into())
             };
-            self.0.quotas.check(Quota::Puzzle, QuotaKey::User(user))?;
+            if tried.len() > TOTAL {
+                return Err(Error::Invalid(format!("a run has at most {TOTAL} puzzles")));
+            }
+            let judged = tried.len().max(1) as u32;
+            self.0.quotas.check_many(Quota::Puzzle, QuotaKey::User(user), judged)?;
             let began = self.0.store.run_began(user, id.to_string()).await?;
             let since = now() - began.ok_or_else(over)?;
             if since > id.mode.patience() {

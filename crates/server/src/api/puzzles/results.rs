@@ -69,15 +69,16 @@ async fn results(
     if let Access::Token { .. } = visitor.access {
         visitor.permitted(Scope::PuzzleWrite)?;
     }
-    // Puzzles are rated by people.
-    let is_bot = visitor.user.as_ref().is_some_and(|user| user.role == Role::Bot);
+    // Puzzles are rated and counted by what people do.
+    let by_program = visitor.user.as_ref().is_some_and(|user| user.role == Role::Bot);
     let tries = posted.results.into_iter().map(|one| Try {
         attempt: one.attempt,
         id: one.id,
         moves: one.moves,
         hints: one.hints.min(HINTS),
         spent: one.ms,
-        rated: one.rated && !is_bot,
+        rated: one.rated,
+        by_program,
         at: one.at.map(Moment),
     });
     let solving = match (&visitor.user, visitor.access) {
