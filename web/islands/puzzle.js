@@ -222,7 +222,7 @@ function ways() {
 
 /** What is tried so far will count, also if the page is left now. */
 function keepSoFar() {
-  if (outbox !== null && task?.erred === null && !isTold) outbox.put({ ...attempt, ms: spent() });
+  if (outbox !== null && task?.erred === null && !isTold) outbox.putOpen({ ...attempt, ms: spent() });
 }
 
 /** Tells the result, once. @returns {Promise<Result | null>} */

@@ -2,7 +2,7 @@
 // Results on their way to the server: kept on this device until it has them, also over days without a connection.
 
 import { recall, remember } from '../ui/page.js';
-import { boolean, fields, list, number, text } from '../ui/read.js';
+import { boolean, fields, list, maybe, number, text } from '../ui/read.js';
 import { Refused, sendResults } from './server.js';
 
 /** @typedef {import('./read.js').Result} Result */
@@ -12,9 +12,13 @@ import { Refused, sendResults } from './server.js';
 const MOST = 300;
 /** How many are sent at a time. */
 const LOT = 50;
+/** An attempt that is not over and was not touched for so long is over, in milliseconds: nobody is at it any more. */
+const LEFT = 3_600_000;
+
+/** An attempt on its way; one that is not over says when it was last touched. @typedef {Attempt & { open?: number | undefined }} Kept */
 
 const attempts = list(
-  fields({ attempt: text, id: text, moves: list(text), hints: number, ms: number, at: number, rated: boolean }),
+  fields({ attempt: text, id: text, moves: list(text), hints: number, ms: number, at: number, rated: boolean, open: maybe(number) }),
 );
 
 export class Outbox {
@@ -23,7 +27,7 @@ export class Outbox {
     this.key = `puzzle-results-${user}`;
   }
 
-  /** What waits, the oldest first. @returns {Attempt[]} */
+  /** What waits, the oldest first. @returns {Kept[]} */
   waiting() {
     try {
       return attempts(JSON.parse(recall(this.key, '[]')));
@@ -32,7 +36,18 @@ export class Outbox {
     }
   }
 
-  /** Keeps a result; one of the same attempt gives way to it. @param {Attempt} attempt */
+  /** Those of them that are over. @returns {Attempt[]} */
+  ready() {
+    const over = this.waiting().filter(({ open }) => open === undefined || open < Date.now() - LEFT);
+    return over.map(({ open, ...attempt }) => attempt);
+  }
+
+  /** Keeps what was tried so far: it is sent when it is over, or if nobody comes back to it. @param {Attempt} attempt */
+  putOpen(attempt) {
+    this.put({ ...attempt, open: Date.now() });
+  }
+
+  /** Keeps a result; one of the same attempt gives way to it. @param {Kept} attempt */
   put(attempt) {
     const others = this.waiting().filter((other) => other.attempt !== attempt.attempt);
     remember(this.key, JSON.stringify([...others, attempt].slice(-MOST)));
@@ -45,11 +60,11 @@ export class Outbox {
     return results.find((result) => result.attempt === attempt.attempt) ?? null;
   }
 
-  /** Sends what waits, as far as the server takes it. @returns {Promise<Result[]>} */
+  /** Sends what waits and is over, as far as the server takes it. @returns {Promise<Result[]>} */
   async flush() {
     /** @type {Result[]} */
     const done = [];
-    for (let lot = this.waiting().slice(0, LOT); lot.length > 0; lot = this.waiting().slice(0, LOT)) {
+    for (let lot = this.ready().slice(0, LOT); lot.length > 0; lot = this.ready().slice(0, LOT)) {
       try {
         done.push(...(await sendResults(lot)));
       } catch (error) {

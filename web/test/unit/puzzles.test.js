@@ -206,6 +206,14 @@ test('results wait until the server has them, fifty at a time, and one attempt c
   assert.equal((await outbox.send(attempt(61)))?.rating, 1504);
   assert.deepEqual(lots, [50, 12]);
   assert.equal(outbox.waiting().length, 0);
+  // Half an attempt waits for the other half, which takes its place.
+  outbox.putOpen({ ...attempt(62), hints: 1 });
+  assert.deepEqual(await new Outbox('Hana').flush(), []);
+  assert.equal(outbox.waiting().length, 1);
+  assert.equal((await outbox.send(attempt(62)))?.rating, 1504);
+  assert.deepEqual([lots.length, outbox.waiting().length], [3, 0]);
+  outbox.put({ ...attempt(63), open: Date.now() - 2 * 3_600_000 });
+  assert.equal((await outbox.flush()).length, 1);
   for (let number = 0; number < 400; number++) outbox.put(attempt(number));
   assert.equal(outbox.waiting().length, 300);
 });
