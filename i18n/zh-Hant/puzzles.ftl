@@ -180,6 +180,9 @@ run-fetching = 正在取得題目……
 run-failed = 無法取得題目，請稍後再試。
 run-not-kept = 成績無法送出。
 run-guest = 註冊之後，你的最佳成績會保存下來。
+run-not-counted = 這是離線時解的，分數不列入個人最佳。
+run-sending = 分數尚未送出，正在重試……
+run-kept-for-later = 分數先保存在這台裝置上，下次回到題目頁面時送出。
 run-quit = 停止
 run-offline = 沒有連線：這些是裝置上保存的題目，成績只留在這台裝置。
 

@@ -5,6 +5,7 @@ import { openDiary, standing } from '../puzzles/diary.js';
 import { Outbox } from '../puzzles/outbox.js';
 import { countKept, dropPuzzles, keptAll } from '../puzzles/pack.js';
 import { askMe, sendRepeat } from '../puzzles/server.js';
+import { Tally } from '../puzzles/tally.js';
 import { button, byId, pageState } from '../ui/page.js';
 import { say } from '../ui/words.js';
 
@@ -24,7 +25,7 @@ void drawMe();
 void drawKept();
 
 async function drawMe() {
-  if (user !== null) await new Outbox(user).flush();
+  if (user !== null) await Promise.all([new Outbox(user).flush(), new Tally(user).send()]);
   const me = user === null ? standing(openDiary(), Date.now()) : await askMe().catch(() => null);
   if (me === null) return;
   for (const [game, { rating, provisional }] of Object.entries(me.ratings)) {

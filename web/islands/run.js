@@ -5,8 +5,9 @@ import { askText, ruleText } from '../puzzles/ask.js';
 import { openDiary, scored } from '../puzzles/diary.js';
 import { Lot } from '../puzzles/lot.js';
 import { beginRun, clockText, isOver, lost, timeLeft, won } from '../puzzles/run-state.js';
-import { askJudge, endRun } from '../puzzles/server.js';
+import { askJudge } from '../puzzles/server.js';
 import { Stage } from '../puzzles/stage.js';
+import { Tally } from '../puzzles/tally.js';
 import { button, byId, element, note, pageState } from '../ui/page.js';
 import { drawPicture, newPicture } from '../ui/picture.js';
 import { settings, volume } from '../ui/settings.js';
@@ -35,6 +36,8 @@ const PAUSES = { reply: 220, wrong: 0, refuted: 0 };
 const TICK = 100;
 /** From here on every second is heard, in milliseconds. */
 const LOW = 10_000;
+/** How long to wait before a score is sent again, in milliseconds, each time. */
+const AGAIN = [2000, 5000, 10_000, 20_000];
 
 const sent = /** @type {Sent} */ (pageState());
 const { words, mode } = sent;
@@ -43,6 +46,7 @@ const frame = byId('puzzle');
 const said = byId('said');
 const controls = byId('controls');
 const choice = /** @type {HTMLFormElement} */ (byId('choice'));
+const tally = sent.user === null ? null : new Tally(sent.user);
 
 /** @type {Lot | null} */
 let lot = null;
@@ -57,6 +61,7 @@ const seen = new Map();
 /** What was tried of this puzzle, and since when. @type {string[]} */
 let moves = [];
 let since = 0;
+let isStarting = false;
 let ticking = 0;
 let heard = 0;
 
@@ -79,19 +84,29 @@ choice.addEventListener('submit', (event) => {
   void start();
 });
 
+addEventListener('online', () => void tally?.send());
+void tally?.send();
+
+/** Begins, once however often it is asked for. */
 async function start() {
+  if (isStarting) return;
+  isStarting = true;
+  await begin().finally(() => (isStarting = false));
+}
+
+async function begin() {
   const game = String(new FormData(choice).get('game') ?? '');
   phase('wait');
   tell('hint', say(words, 'run-fetching'));
   try {
+    // The server knows of one run of everybody, the latest.
+    await tally?.send();
     lot = await Lot.open(mode, game, Object.keys(sent.games));
   } catch {
-    phase('none');
-    choice.hidden = false;
-    return tell('wrong', say(words, 'run-failed'));
+    return failed();
   }
   const first = await lot.take();
-  if (first === null) return tell('wrong', say(words, 'run-failed'));
+  if (first === null) return failed();
   seen.clear();
   byId('missed').hidden = true;
   controls.replaceChildren(button(say(words, 'run-quit'), 'button plain', () => void end('run-over-quit')));
@@ -102,6 +117,11 @@ async function start() {
   show(first);
   stage.board.focusCursor();
   if (lot.name === null) tell('hint', say(words, 'run-offline'));
+}
+
+function failed() {
+  phase('none');
+  tell('wrong', say(words, 'run-failed'));
 }
 
 /** @param {Task} next */
@@ -197,20 +217,36 @@ function facts() {
 
 /** The score goes to the server, which counts itself; without an account this browser keeps the best. */
 async function keepScore() {
-  if (sent.user === null || lot?.name == null) {
+  if (tally === null) {
     const before = openDiary().best[mode] ?? 0;
     const key = scored(mode, run.score) ? 'run-best' : 'run-best-is';
-    said.append(element('p', '', say(words, key, { count: before })));
-    if (sent.user === null) said.append(element('p', 'quiet small', say(words, 'run-guest')));
+    said.append(element('p', '', say(words, key, { count: before })), element('p', 'quiet small', say(words, 'run-guest')));
     return;
   }
-  try {
-    const { best, isBest } = await endRun(lot.name, run.tried);
-    const key = isBest.includes('allTime') ? 'run-best' : 'run-best-is';
-    said.append(element('p', '', say(words, key, { count: best.allTime })));
-  } catch {
-    note(say(words, 'run-not-kept'));
+  // What the server did not begin it does not count.
+  if (lot?.name == null) return said.append(element('p', 'quiet small', say(words, 'run-not-counted')));
+  tally.put(lot.name, mode, run.tried);
+  await sendScore(tally, lot.name);
+}
+
+/** Sends the score of a run until the server has it, it is too late, or another has begun. @param {Tally} tally @param {string} name */
+async function sendScore(tally, name) {
+  const line = element('p', '');
+  said.append(line);
+  for (const wait of [...AGAIN, 0]) {
+    const told = await tally.send();
+    if (told === null || told === 'refused') break;
+    if (told !== 'later') {
+      const { best, isBest } = told.score;
+      line.textContent = say(words, isBest.includes('allTime') ? 'run-best' : 'run-best-is', { count: best.allTime });
+      return;
+    }
+    line.textContent = say(words, 'run-sending');
+    await new Promise((later) => setTimeout(later, wait));
+    if (lot?.name !== name) return;
   }
+  line.remove();
+  note(say(words, tally.waiting() === null ? 'run-not-kept' : 'run-kept-for-later'));
 }
 
 /** Small boards of what went wrong, each a way to look at it again. */

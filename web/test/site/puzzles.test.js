@@ -332,7 +332,11 @@ test('a move of which the server does not say what it is worth is taken back and
   says.status = 200;
   await solve(solver);
   await page.waitForFunction(() => document.querySelector('#score')?.textContent === '1');
+  // Nor is the score lost with the connection.
+  let sent = 0;
+  await page.route('**/api/storm/runs/*/result', (route) => (sent++ === 0 ? route.abort('connectionfailed') : route.continue()));
   await page.click('#controls >> text=Stop');
+  await page.waitForFunction(() => /It is tried again/.test(document.querySelector('#said')?.textContent ?? ''));
   await page.waitForFunction(() => /A new best score/.test(document.querySelector('#said')?.textContent ?? ''));
   await solver.leave();
 });

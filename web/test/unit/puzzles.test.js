@@ -10,6 +10,7 @@ import { beginRun, clockText, isOver, lost, timeLeft, won } from '../../puzzles/
 import { askJudge } from '../../puzzles/server.js';
 import { treeOf } from '../../puzzles/solution.js';
 import { answered, begin, hintAt, hintMarks, judge, learn, pliesOf } from '../../puzzles/state.js';
+import { Tally } from '../../puzzles/tally.js';
 
 /** @typedef {import('../../puzzles/read.js').Task} Task */
 /** @typedef {import('../../puzzles/server.js').Attempt} Attempt */
@@ -216,4 +217,26 @@ test('results wait until the server has them, fifty at a time, and one attempt c
   assert.equal((await outbox.flush()).length, 1);
   for (let number = 0; number < 400; number++) outbox.put(attempt(number));
   assert.equal(outbox.waiting().length, 300);
+});
+
+test('the score of a run waits until the server has it, and not longer than it would take it', async () => {
+  const tried = [{ id: 'a', moves: ['x'], ms: 900 }];
+  const best = { day: 1, week: 1, month: 1, allTime: 1 };
+  const score = { score: 1, combo: 1, errors: 0, highest: 900, best, isBest: ['allTime'] };
+  const status = { now: 503 };
+  Object.assign(globalThis, { fetch: async () => Response.json(score, { status: status.now }) });
+  const tally = new Tally('Hana');
+  assert.equal(await tally.send(), null);
+  tally.put('storm-all-1', 'storm', tried);
+  assert.equal(await tally.send(), 'later');
+  assert.equal(new Tally('Hana').waiting()?.run, 'storm-all-1');
+  assert.equal(new Tally('Taro').waiting(), null);
+  status.now = 200;
+  const told = await tally.send();
+  assert.ok(told !== null && typeof told === 'object' && told.score.score === 1);
+  assert.equal(tally.waiting(), null);
+  tally.put('storm-all-2', 'storm', tried);
+  status.now = 409;
+  assert.equal(await tally.send(), 'refused');
+  assert.equal(tally.waiting(), null);
 });
