@@ -137,7 +137,7 @@ function show(next) {
   byId('rule').textContent = [title, ruleText(words, next.puzzle)].filter((text) => text !== '').join(' · ');
   byId('level').textContent = String(next.puzzle.rating);
   hush();
-  stage.board.announce(askText(words, game, next.puzzle));
+  stage.announce(askText(words, game, next.puzzle));
   draw();
 }
 

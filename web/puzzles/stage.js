@@ -38,9 +38,14 @@ import { answered, begin, hintAt, hintMarks, judge } from './state.js';
 
 /** How long things stay to be seen, in milliseconds. @typedef {{ reply: number, wrong: number, refuted: number }} Pauses */
 
+/** A new board's place for what is said must be there a while before anything is heard from it, in milliseconds. */
+const HEARD = 300;
+
 export class Stage {
   /** @type {Board | null} */
   #board = null;
+  /** When the board was made. */
+  #made = 0;
   #timer = 0;
   /** What came in since; what is late is of no use. */
   #round = 0;
@@ -114,7 +119,17 @@ export class Stage {
       explain: true,
       onMove: (move) => void this.#tried(move),
     });
+    this.#made = performance.now();
     if (hadFocus) this.#board.focusCursor();
+  }
+
+  /** Says something to who does not see the board. @param {string} text */
+  announce(text) {
+    const { board, puzzle } = this;
+    const say = () => puzzle === this.puzzle && board.announce(text);
+    const wait = this.#made + HEARD - performance.now();
+    if (wait > 0) setTimeout(say, wait);
+    else say();
   }
 
   /** @param {MoveText} move */
