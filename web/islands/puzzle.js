@@ -101,7 +101,7 @@ const stage = new Stage(byId('board'), sent.games, sent.assets, chosen, PAUSES, 
   },
 });
 /** @type {Supply} */
-let supply = new Practice({ game: sent.game, ...wanted }, sent.user === null);
+let supply = new Practice({ game: sent.game, ...wanted }, sent.user);
 const solution = new Solution({ tree: byId('tree'), steps: byId('steps'), board: byId('board') }, words, {
   show: (position) => stage.look(position),
   flip: () => stage.board.flip(),
@@ -171,7 +171,7 @@ function show(coming) {
   byId('facts').replaceChildren();
   frame.dataset['puzzle'] = puzzle.id;
   // Who does not see the heading change hears it.
-  if (before !== null) stage.board.announce(byId('ask').textContent ?? '');
+  if (before !== null) stage.announce(byId('ask').textContent ?? '');
   if (repeat) tell('hint', say(words, 'puzzle-came-back'));
   else if (isKept) tell('hint', say(words, 'puzzle-from-device'));
   else hush();
@@ -242,6 +242,7 @@ function drawResult(id, result) {
   if (result === null || task?.puzzle.id !== id) return;
   const { rating, ratingDiff, rated } = result;
   if (rating === undefined || rating === null) return;
+  if (supply instanceof Practice) supply.strong(task.puzzle.game, rating);
   const change = Math.round(ratingDiff ?? 0);
   const key = change > 0 ? 'puzzle-change-up' : change < 0 ? 'puzzle-change-down' : 'puzzle-change-none';
   const text = rated === false ? say(words, 'puzzle-unrated') : say(words, key, { rating: String(Math.round(rating)), change: String(Math.abs(change)) });

@@ -33,14 +33,15 @@ async function ask(address, body, more = {}) {
 /** @param {string} address @param {unknown} [body] @param {RequestInit} [more] @returns {Promise<unknown>} */
 const json = async (address, body, more) => (await ask(address, body, more)).json();
 
-/** What kind of puzzle is wanted; of any game if none is named. @typedef {{ game: string, angle: string, difficulty: string, repeat: boolean, rating: number | null }} Wanted */
+/** What kind of puzzle is wanted, of any game if none is named; how strong a guest is, and what not. @typedef {{ game: string, angle: string, difficulty: string, repeat: boolean, rating: number | null, not: string[] }} Wanted */
 
 /** @param {Wanted} wanted @returns {Promise<Task>} */
-export async function askNext({ game, angle, difficulty, repeat, rating }) {
+export async function askNext({ game, angle, difficulty, repeat, rating, not }) {
   const query = new URLSearchParams({ angle, difficulty, graph: 'true' });
   if (game !== '') query.set('game', game);
   if (repeat) query.set('repeat', 'true');
   if (rating !== null) query.set('rating', String(rating));
+  if (not.length > 0) query.set('not', not.join(','));
   return readTask(await json(`/api/puzzle/next?${query}`));
 }
 
