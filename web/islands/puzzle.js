@@ -82,11 +82,11 @@ const stage = new Stage(byId('board'), sent.games, sent.assets, chosen, PAUSES, 
     phase('wrong');
     tell('hint', say(words, 'puzzle-longer'));
   },
-  onWrong: (refutation) => {
+  onWrong: (refutation, isQuiet) => {
     if (refutation === null) wrong++;
     keepSoFar();
     phase('wrong');
-    const reasons = refutation === null ? [] : [say(words, 'puzzle-refuted', { reply: refutation })];
+    const reasons = refutation !== null ? [say(words, 'puzzle-refuted', { reply: refutation })] : isQuiet ? [say(words, 'puzzle-no-check')] : [];
     tell('wrong', say(words, 'puzzle-wrong'), ...reasons);
   },
   onUnheard: (why) => tell('hint', say(words, `puzzle-unheard-${why}`)),
@@ -332,19 +332,20 @@ function again() {
 }
 
 function giveHint() {
-  help = help === 0 ? 1 : 2;
+  const more = help === 0 ? 1 : 2;
+  const hint = stage.showHint(more);
+  // What shows nothing costs nothing.
+  if (hint === null) return tell('hint', say(words, 'puzzle-hint-none'));
+  help = more;
   attempt.hints++;
   keepSoFar();
-  const hint = stage.showHint(help);
-  if (hint !== null) {
-    const { sheet, words: spoken } = stage.game;
-    const piece = roleName(spoken, sheet, hint.role);
-    const first =
-      hint.from === null
-        ? say(words, 'puzzle-hint-drop', { piece })
-        : say(words, 'puzzle-hint-piece', { piece, square: squareName(spoken, hint.from) });
-    tell('hint', help === 1 ? first : stage.nameOf(hint.move));
-  }
+  const { sheet, words: spoken } = stage.game;
+  const piece = roleName(spoken, sheet, hint.role);
+  const first =
+    hint.from === null
+      ? say(words, 'puzzle-hint-drop', { piece })
+      : say(words, 'puzzle-hint-piece', { piece, square: squareName(spoken, hint.from) });
+  tell('hint', help === 1 ? first : stage.nameOf(hint.move));
   draw();
 }
 

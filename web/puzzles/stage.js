@@ -30,7 +30,7 @@ import { answered, begin, hintAt, hintMarks, judge } from './state.js';
  * @property {() => void} onTurn                        the solver may move again
  * @property {() => void} onRight                       right, and the opponent answers
  * @property {() => void} onLonger
- * @property {(refutation: string | null) => void} onWrong
+ * @property {(refutation: string | null, isQuiet: boolean) => void} onWrong   first that it is wrong, then why
  * @property {(why: Silence) => void} onUnheard          nobody says what the move is worth: it is taken back and counts for nothing
  * @property {() => void} onSolved
  * @property {(puzzle: Puzzle, stand: Stand, move: MoveText) => Promise<Verdict>} ask  what the graph does not say
@@ -154,7 +154,7 @@ export class Stage {
         return this.#later(this.pauses.wrong, () => this.takeBack());
       case 'wrong':
       case 'unknown':
-        return this.#refute(move, verdict.kind === 'wrong' ? verdict.reply : null);
+        return verdict.kind === 'wrong' ? this.#refute(move, verdict.reply, verdict.isQuiet === true) : this.#refute(move, null, false);
     }
   }
 
@@ -174,10 +174,10 @@ export class Stage {
     });
   }
 
-  /** @param {MoveText} move @param {MoveText | null} reply */
-  #refute(move, reply) {
+  /** @param {MoveText} move @param {MoveText | null} reply @param {boolean} isQuiet */
+  #refute(move, reply, isQuiet) {
     const round = this.#round;
-    this.events.onWrong(null);
+    this.events.onWrong(null, isQuiet);
     if (round !== this.#round) return;
     if (reply === null) return this.#later(this.pauses.wrong, () => this.takeBack());
     const { sheet, words } = this.game;
@@ -185,7 +185,7 @@ export class Stage {
     this.#later(this.pauses.reply, () => {
       this.#sound(reply, after.pieces);
       this.board.set({ ...withMove(sheet, after, reply), legal: [] });
-      this.events.onWrong(moveText(words, sheet, after, reply, false));
+      this.events.onWrong(moveText(words, sheet, after, reply, false), false);
       this.#later(this.pauses.refuted, () => this.takeBack());
     });
   }

@@ -33,8 +33,8 @@ export const begin = () => ({ node: 0, played: [] });
 
 /**
  * What becomes of a move: it is right; it mates later than it must; it is wrong, and perhaps refuted by a move; the graph
- * does not say; or the server was asked and did not say, which is no fault of the move.
- * @typedef {{ kind: 'right', stand: Stand } | { kind: 'longer' } | { kind: 'wrong', reply: MoveText | null }
+ * does not say; or the server was asked and did not say, which is no fault of the move. A quiet one gives no check where it must.
+ * @typedef {{ kind: 'right', stand: Stand } | { kind: 'longer' } | { kind: 'wrong', reply: MoveText | null, isQuiet?: boolean }
  *   | { kind: 'unknown' } | { kind: 'unheard', why: Silence }} Verdict
  */
 
@@ -51,6 +51,7 @@ export function judge(puzzle, stand, move) {
   const answer = answers[move];
   if (answer?.say === LONGER) return { kind: 'longer' };
   if (answer === undefined && puzzle.ask) return { kind: 'unknown' };
+  if (answer === undefined && puzzle.kind === 'mate') return { kind: 'wrong', reply: null, isQuiet: true };
   return { kind: 'wrong', reply: answer?.reply ?? null };
 }
 

@@ -10,7 +10,8 @@ use crate::puzzle::{Problem, Puzzle, PuzzleError};
 use crate::variants::Puzzled;
 
 /// A puzzle that can be played without knowing the rules. Its nodes are those of lessons: the solver's moves in `next` lead
-/// on, those in `answers` are wrong in a way that can be shown, all others are simply wrong.
+/// on, those in `answers` are wrong in a way that can be shown, all others are simply wrong. In a mate those that are in neither
+/// give no check.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PuzzleGraph {
     /// The puzzle's name.
@@ -29,7 +30,8 @@ pub struct PuzzleGraph {
     pub side: usize,
     /// How many moves the solver needs.
     pub par: usize,
-    /// Whether it is not whole: then moves it says nothing about are not wrong before they are judged one by one.
+    /// Whether it is not whole: then moves it says nothing about are not wrong before they are judged one by one. That of a
+    /// tactic has all that is right, and what refutes the rest is asked for.
     pub ask: bool,
     /// The positions; the first is the start.
     pub nodes: Vec<Node>,
@@ -63,7 +65,8 @@ fn after<V: Puzzled>(
     mv: &str,
     reply: Option<&str>,
 ) -> Result<Vec<Node>, PuzzleError> {
-    let (_, pos) = reached(&puzzle.problem::<V>()?, played)?;
+    let problem = puzzle.problem::<V>()?;
+    let (mut moves, pos) = reached(&problem, played)?;
     let node = |pos: &Position<V>, mv: Move<V>, is_solvers: bool| Node {
         board: board(pos, Some(mv), is_solvers),
         ..Node::default()
@@ -79,7 +82,13 @@ fn after<V: Puzzled>(
                 mv: text.into(),
                 to: 1,
             });
-            nodes.push(node(&next.after(answer), answer, true));
+            moves.extend([mv, answer]);
+            let to = next.after(answer);
+            let best = Judge::new(&problem).best(&to, &moves);
+            nodes.push(Node {
+                best: best.map(|mv| mv.to_string()),
+                ..node(&to, answer, true)
+            });
         }
     }
     Ok(nodes)
@@ -103,7 +112,7 @@ fn compile<V: Puzzled>(puzzle: &Puzzle) -> Result<PuzzleGraph, PuzzleError> {
         tags: puzzle.tags.iter().map(|tag| tag.name()).collect(),
         side: problem.start.turn().index(),
         par: problem.line.len().div_ceil(2),
-        ask: compiler.is_cut || compiler.judge.is_at_a_loss,
+        ask: compiler.is_cut || compiler.judge.is_at_a_loss || puzzle.kind == Kind::Tactic,
         nodes: compiler.nodes,
     })
 }
@@ -145,7 +154,7 @@ impl<V: Puzzled> Compiler<'_, V> {
                     node.best.get_or_insert(mv.to_string());
                 }
                 Worth::Longer { .. } => self.answer(node, mv, Some(LONGER.into()), None),
-                Worth::Wrong { refutation: None } => {}
+                Worth::Wrong { refutation: None } if !self.is_wrong_check(pos, mv) => {}
                 Worth::Wrong { refutation } => {
                     let reply = refutation.map(|mv| mv.to_string());
                     self.answer(node, mv, None, reply);
@@ -153,6 +162,11 @@ impl<V: Puzzled> Compiler<'_, V> {
             }
         }
         node
+    }
+
+    /// Whether a move of a mate gives check, so that it is wrong for another reason.
+    fn is_wrong_check(&self, pos: &Position<V>, mv: Move<V>) -> bool {
+        self.problem.kind == Kind::Mate && pos.after(mv).is_check()
     }
 
     fn is_next(&self, played: &[Move<V>], mv: Move<V>) -> bool {

@@ -37,7 +37,8 @@ const NODES: u64 = 400_000;
 const REFUTE_NODES: u64 = 2_000;
 /// A longer mate is looked for up to so many plies beyond the shortest.
 const BEYOND: u8 = 4;
-/// Nodes for quiet moves that mate later, of all moves that are judged.
+/// Nodes for quiet moves that mate later, of all moves that are judged: most graphs of the set take fewer. Where they do not
+/// suffice the rest is judged move by move, each with as many.
 const QUIET_NODES: u64 = 60_000;
 
 /// Judges a move after others of the puzzle: the solver's right moves, each with its reply.
@@ -182,6 +183,15 @@ impl<'a, V: Puzzled> Judge<'a, V> {
         Some(self.prover.longest(&next, left - 1).ok()?.first().copied())
     }
 
+    /// A move that is right after those played, for hints.
+    pub(crate) fn best(&mut self, pos: &Position<V>, played: &[Move<V>]) -> Option<Move<V>> {
+        let line = &self.problem.line;
+        if line.starts_with(played) {
+            return line.get(played.len()).copied();
+        }
+        self.prover.winners(pos, self.left(played)).ok()?.first().copied()
+    }
+
     /// Plies that are left to the end.
     fn left(&self, played: &[Move<V>]) -> u8 {
         (self.problem.line.len() - played.len()) as u8
@@ -198,11 +208,12 @@ impl<'a, V: Puzzled> Judge<'a, V> {
                 return Worth::Longer { plies };
             }
         }
-        if self.problem.kind == Kind::Mate
-            && !self.problem.is_tsume()
-            && self.quiet.is_lost(&next, left + 1) == Ok(true)
-        {
-            return Worth::Longer { plies: left + 2 };
+        if self.problem.kind == Kind::Mate && !self.problem.is_tsume() {
+            match self.quiet.is_lost(&next, left + 1) {
+                Ok(true) => return Worth::Longer { plies: left + 2 },
+                Ok(false) => {}
+                Err(_) => self.is_at_a_loss = true,
+            }
         }
         let is_attack = self.prover.attacks(pos).contains(&mv) && next.is_check();
         let refutation = is_attack.then(|| self.prover.refutation(&next, left - 1));

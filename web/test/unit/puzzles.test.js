@@ -71,7 +71,8 @@ test('any right move leads on, a longer one is told apart from a wrong one', () 
   assert.deepEqual(stand, { node: 2, played: ['G*3b', '2a1b'] });
   for (const move of ['G*2b', '3b2b']) assert.equal(judge(puzzle, stand, move).kind, 'right');
   assert.deepEqual(judge(puzzle, begin(), 'G*2b'), { kind: 'wrong', reply: '2a1a' });
-  assert.deepEqual(judge(puzzle, begin(), '3c9c'), { kind: 'wrong', reply: null });
+  assert.deepEqual(judge(puzzle, begin(), '3c9c'), { kind: 'wrong', reply: null, isQuiet: true });
+  assert.deepEqual(judge({ ...puzzle, kind: 'defence' }, begin(), '3c9c'), { kind: 'wrong', reply: null });
   assert.deepEqual(judge(puzzle, begin(), '3c3a+'), { kind: 'longer' });
 });
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use komadai_puzzles::{LONGER, Puzzle, PuzzleGraph, graph};
+use komadai_puzzles::{Kind, LONGER, Puzzle, PuzzleGraph, graph};
 use serde_json::value::RawValue;
 
 use crate::Error;
@@ -18,7 +18,7 @@ const ROOM: usize = 32 << 20;
 pub struct Compiled {
     /// As JSON.
     pub json: Box<RawValue>,
-    /// Whether it is not whole.
+    /// Whether it does not have all that is right.
     pub(super) ask: bool,
     pub(super) steps: Vec<Step>,
 }
@@ -64,7 +64,7 @@ impl Compiled {
         });
         Ok(Self {
             json: serde_json::value::to_raw_value(graph).map_err(|_| Error::Busy)?,
-            ask: graph.ask,
+            ask: graph.ask && graph.kind != Kind::Tactic.name(),
             steps: steps.collect(),
         })
     }
