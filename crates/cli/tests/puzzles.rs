@@ -11,7 +11,7 @@ use komadai_server::store::{
     Appended, Begun, Database, End, Epoch, NewGame, Origin, Player, Store, StoredEvent,
 };
 use komadai_testbed::Data;
-use support::{Folder, complaint, stdout};
+use support::{Folder, complaint, run_with, stdout, text};
 
 /// Knights go out and home; then White opens the way to the king.
 const MOVES: &str = "g1f3 g8f6 b1c3 b8c6 f3g1 f6g8 c3b1 c6b8 f2f3 e7e5 a2a3 a7a6 b2b3 b7b6 g2g4 d8h4";
@@ -136,4 +136,54 @@ async fn add_game(store: &Store) {
         end: Some((end, MOVES.into())),
     };
     store.append(moves, None).await.expect("it is stored");
+}
+
+#[test]
+fn a_run_that_was_stopped_goes_on_where_it_was() {
+    let folder = Folder::new("puzzles-resumed");
+    let out = folder.path("out");
+    let make = |count: &str| {
+        stdout(&[
+            "puzzles", "make", "--game", "shogun", "--kind", "mate", "--from", "composed", "--threads", "1", "--count",
+            count, "--out", &out,
+        ])
+    };
+    let files = || {
+        let mut names: Vec<_> = fs::read_dir(&out)
+            .expect("it was made")
+            .map(|entry| entry.expect("it can be read").file_name())
+            .filter(|name| name.to_string_lossy().contains("-composed-"))
+            .collect();
+        names.sort();
+        names
+    };
+    assert!(make("1").starts_with("1 puzzle in "));
+    let before = files();
+    // What is there is not made again, and more is made after it.
+    let told = make("1");
+    assert!(told.contains("0 new"), "{told}");
+    assert_eq!(files(), before);
+    make("20");
+    assert!(files().len() > before.len() && files().starts_with(&before));
+}
+
+#[test]
+fn a_puzzle_is_solved_in_the_terminal() {
+    let puzzle = komadai_puzzles::set(VariantId::Shogun)
+        .iter()
+        .find(|puzzle| puzzle.kind == komadai_puzzles::Kind::Mate && puzzle.plies() == 3)
+        .expect("there is one");
+    let [first, _, last] = &puzzle.solution[..] else {
+        panic!("three plies")
+    };
+    let solve = |moves: &[&str]| {
+        let output = run_with(&["puzzles", "solve", &puzzle.id], moves.join("\n").as_bytes());
+        (output.status.code(), text(&output.stdout))
+    };
+    let (code, told) = solve(&["nonsense", first, last]);
+    assert!(code == Some(0) && told.contains("Solved"), "{told}");
+    let (code, told) = solve(&["?", first, last]);
+    assert!(code == Some(1) && told.contains("Solved"), "with help it is another thing: {told}");
+    let (code, told) = solve(&["q"]);
+    assert!(code == Some(1) && told.contains("Solution"), "{told}");
 }

@@ -57,6 +57,7 @@ fn make<V: Puzzled>(source: Source, kinds: &[Kind], seed: u64, number: u64) -> V
     let rule_sets = V::rule_sets();
     let rules = rule_sets[number as usize % rule_sets.len()];
     let problems = match source {
+        Source::Composed if !kinds.contains(&Kind::Mate) => Vec::new(),
         Source::Composed => compose::compose::<V>(&mut rng, number, rules)
             .into_iter()
             .collect(),
@@ -81,5 +82,21 @@ fn puzzle<V: Puzzled>(problem: &Problem<V>, source: Source) -> Puzzle {
         pieces,
         rating: rate(problem),
         source,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_makes_the_same_chunk_and_another_makes_others() {
+        let made = |seed| chunk(VariantId::Shogun, Source::Composed, &[Kind::Mate], seed, 0);
+        let first = made(7);
+        assert!(!first.is_empty());
+        assert_eq!(made(7), first);
+        assert_ne!(made(8), first);
+        let none = chunk(VariantId::Shogun, Source::Composed, &[Kind::Tactic], 7, 0);
+        assert_eq!(none, "", "what is composed is a mate");
     }
 }

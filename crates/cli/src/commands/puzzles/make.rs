@@ -37,14 +37,14 @@ pub(super) struct Make {
     count: usize,
 
     /// The folder the chunks go to, and in the end GAME.txt
-    #[arg(short, long, value_name = "FOLDER")]
+    #[arg(short, long, value_name = "FOLDER", default_value = "puzzles")]
     out: PathBuf,
 
     /// Other puzzles for another number
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 
-    /// Where they come from; several take turns. Otherwise composed and selfplay
+    /// Where they come from; several take turns. Otherwise composed and selfplay; what is composed is a mate
     #[arg(long = "from", value_name = "SOURCE", value_parser = sources())]
     sources: Vec<Source>,
 
@@ -187,6 +187,7 @@ impl Make {
 
     fn sources(&self) -> Vec<Source> {
         match self.sources.is_empty() {
+            true if !self.kinds().contains(&Kind::Mate) => vec![Source::SelfPlay],
             true => vec![Source::Composed, Source::SelfPlay],
             false => self.sources.clone(),
         }
