@@ -186,6 +186,8 @@ puzzle-theme-quiet = Begins quietly
 puzzle-theme-in-check = While in check
 puzzle-theme-camp = King in the enemy camp
 puzzle-theme-neat = Long with few pieces
+puzzle-theme-long = Long mate
+puzzle-theme-piece = With the piece: { $piece }
 
 ## Storm and climb
 
@@ -219,6 +221,8 @@ run-not-counted = Solved without a connection: this score is not among your best
 run-sending = The score could not be sent yet. It is tried again…
 run-kept-for-later = The score waits on this device and is sent when you come back to the puzzles.
 run-guest = With an account your best scores are kept.
+run-leaders = Best this week
+run-leaders-none = Nobody has a score this week yet: be the first.
 run-quit = Stop
 run-offline = No connection: these are puzzles kept on this device, and the score stays here.
 

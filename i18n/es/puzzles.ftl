@@ -206,6 +206,8 @@ puzzle-theme-quiet = Empieza con una jugada tranquila
 puzzle-theme-in-check = Estando en jaque
 puzzle-theme-camp = Entrada en el campo rival
 puzzle-theme-neat = Largo con pocas piezas
+puzzle-theme-long = Mate largo
+puzzle-theme-piece = Con la pieza: { $piece }
 
 ## Storm and climb
 
@@ -239,6 +241,8 @@ run-not-counted = Resuelto sin conexión: esta puntuación no cuenta entre tus m
 run-sending = La puntuación aún no se ha podido enviar. Se intenta de nuevo…
 run-kept-for-later = La puntuación espera en este dispositivo y se envía cuando vuelvas a los problemas.
 run-guest = Con una cuenta se guardan tus récords.
+run-leaders = Los mejores de esta semana
+run-leaders-none = Nadie tiene todavía una puntuación esta semana: sé el primero.
 run-quit = Dejarlo
 run-offline = Sin conexión: son problemas guardados en este dispositivo, y el resultado se queda aquí.
 

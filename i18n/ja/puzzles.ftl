@@ -155,6 +155,8 @@ puzzle-theme-quiet = 初手は静かな手
 puzzle-theme-in-check = 王手を受けた局面
 puzzle-theme-camp = 敵陣入りの攻防
 puzzle-theme-neat = 少ない駒で長手数
+puzzle-theme-long = 長手数の詰み
+puzzle-theme-piece = 使う駒：{ $piece }
 
 ## Storm and climb
 
@@ -185,6 +187,8 @@ run-not-counted = 接続なしで解いたため、このスコアは自己ベ�
 run-sending = スコアをまだ送信できていません。もう一度試しています…
 run-kept-for-later = スコアはこの端末に残し、次に問題のページを開いたときに送信します。
 run-guest = 登録すると最高記録が残ります。
+run-leaders = 今週の上位
+run-leaders-none = 今週はまだ誰も記録していません。一番乗りしましょう。
 run-quit = やめる
 run-offline = 接続がないので、端末に保存した問題です。記録はこの端末に残ります。
 

@@ -155,6 +155,8 @@ puzzle-theme-quiet = 首著為靜著
 puzzle-theme-in-check = 被叫將時
 puzzle-theme-camp = 入營
 puzzle-theme-neat = 子少手數長
+puzzle-theme-long = 長手數殺棋
+puzzle-theme-piece = 走的棋子：{ $piece }
 
 ## Storm and climb
 
@@ -185,6 +187,8 @@ run-guest = 註冊之後，你的最佳成績會保存下來。
 run-not-counted = 這是離線時解的，分數不列入個人最佳。
 run-sending = 分數尚未送出，正在重試……
 run-kept-for-later = 分數先保存在這台裝置上，下次回到題目頁面時送出。
+run-leaders = 本週最佳
+run-leaders-none = 本週還沒有人留下分數，來當第一個吧。
 run-quit = 停止
 run-offline = 沒有連線：這些是裝置上保存的題目，成績只留在這台裝置。
 

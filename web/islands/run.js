@@ -287,6 +287,7 @@ function phase(name) {
   frame.dataset['phase'] = name;
   choice.hidden = name !== 'none';
   byId('stand').hidden = name === 'wait' || name === 'none';
+  byId('leaders').hidden = name === 'wait' || name === 'play';
 }
 
 /** @param {'wrong' | 'hint'} tone @param {string} text */

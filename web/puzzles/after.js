@@ -18,7 +18,8 @@ export function factsOf(words, sheet, { puzzle, known }) {
   const facts = [say(words, 'puzzle-rating-is', { rating: String(known.rating) })];
   if (known.plays > 0) facts.push(say(words, 'puzzle-plays', { count: known.plays }));
   const line = element('p', 'quiet small', facts.join(' · '));
-  const themes = known.themes.map((theme) => {
+  // Which pieces move is seen on the board.
+  const themes = known.themes.filter((theme) => !theme.startsWith('piece-')).map((theme) => {
     const link = element('a', 'theme', themeText(words, sheet, theme));
     link.setAttribute('href', `/puzzles/${puzzle.game}?angle=${theme}`);
     return element('li', '', link);

@@ -81,7 +81,7 @@ fn fault_text(words: Words, game: VariantId, fault: &Fault) -> String {
     }
 }
 
-fn piece_name(words: Words, game: VariantId, letters: &str) -> String {
+pub(super) fn piece_name(words: Words, game: VariantId, letters: &str) -> String {
     let family = Appearance::of(game).family;
     let role = sheet(game).roles.get(letters);
     role.map_or_else(String::new, |role| {

@@ -5,6 +5,7 @@ use komadai_puzzles::{Kind, Puzzle};
 use komadai_rules::{Side, VariantId};
 use komadai_words::Words;
 
+use super::super::unplayable::piece_name;
 use super::super::words::side_name;
 
 /// "Black to play: mate in 5 plies".
@@ -34,6 +35,10 @@ pub(super) fn side(puzzle: &Puzzle) -> Side {
 
 /// The name of a theme: a kind, a tag, or how long the solution is.
 pub(super) fn theme_name(words: Words, game: VariantId, theme: &str) -> String {
+    if let Some(letter) = theme.strip_prefix("piece-") {
+        let piece = piece_name(words, game, letter);
+        return words.fill("puzzle-theme-piece", &[("piece", piece.into())]);
+    }
     let Some(plies) = theme.strip_prefix("plies-").and_then(|plies| plies.parse().ok()) else {
         return words.get(&format!("puzzle-theme-{theme}")).into_owned();
     };

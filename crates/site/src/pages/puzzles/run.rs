@@ -1,8 +1,10 @@
 //! Storm and climb: as many as one can, of one game or of all.
 
-use axum::extract::Query;
+use axum::extract::{Query, State};
 use komadai_rules::VariantId;
-use maud::html;
+use komadai_server::puzzles::{Mode, Puzzles, Since};
+use komadai_words::Words;
+use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -22,17 +24,27 @@ pub(super) struct RunQuery {
 }
 
 /// As many as one can in three minutes.
-pub(super) async fn storm(reader: Reader, Query(asked): Query<RunQuery>) -> Answer {
-    show(&reader, "storm", asked.game.parse().ok())
+pub(super) async fn storm(
+    State(puzzles): State<Puzzles>,
+    reader: Reader,
+    Query(asked): Query<RunQuery>,
+) -> Answer {
+    show(&puzzles, &reader, Mode::Storm, asked.game.parse().ok()).await
 }
 
 /// Until the first wrong move.
-pub(super) async fn climb(reader: Reader, Query(asked): Query<RunQuery>) -> Answer {
-    show(&reader, "climb", asked.game.parse().ok())
+pub(super) async fn climb(
+    State(puzzles): State<Puzzles>,
+    reader: Reader,
+    Query(asked): Query<RunQuery>,
+) -> Answer {
+    show(&puzzles, &reader, Mode::Climb, asked.game.parse().ok()).await
 }
 
-fn show(reader: &Reader, mode: &str, game: Option<VariantId>) -> Answer {
+async fn show(puzzles: &Puzzles, reader: &Reader, mode: Mode, game: Option<VariantId>) -> Answer {
     let words = reader.words;
+    let leaders = leaders(puzzles, words, mode, game).await?;
+    let mode = mode.name();
     let heading = words.get(&format!("puzzles-{mode}"));
     let about = words.get(&format!("puzzles-{mode}-about"));
     let choices = std::iter::once(None).chain(VariantId::ALL.map(Some));
@@ -71,6 +83,7 @@ fn show(reader: &Reader, mode: &str, game: Option<VariantId>) -> Answer {
                     h2 { (words.get("run-missed")) }
                     ul #missed-list {}
                 }
+                (leaders)
                 noscript { p.quiet { (words.get("puzzles-script")) } }
                 p.quiet.small.puzzle-keys { (words.get("board-keys")) }
             }
@@ -89,6 +102,33 @@ fn show(reader: &Reader, mode: &str, game: Option<VariantId>) -> Answer {
         Layout::titled(&heading).about(&about).island("run").with_board(),
         &body,
     )))
+}
+
+/// How many of the best are shown.
+const LEADERS: usize = 10;
+
+/// The best of the week; the page takes them away while somebody plays.
+async fn leaders(
+    puzzles: &Puzzles,
+    words: Words,
+    mode: Mode,
+    game: Option<VariantId>,
+) -> Result<Markup, komadai_server::Error> {
+    let best = puzzles.champions(mode, game, Since::Week).await?;
+    Ok(html! {
+        section.run-leaders.panel #leaders aria-labelledby="leaders-title" {
+            h2 #leaders-title { (words.get("run-leaders")) }
+            @if best.is_empty() {
+                p.quiet { (words.get("run-leaders-none")) }
+            } @else {
+                ol {
+                    @for one in best.iter().take(LEADERS) {
+                        li { a href=(format!("/player/{}", one.name)) { (one.name) } " " strong { (one.score) } }
+                    }
+                }
+            }
+        }
+    })
 }
 
 /// What the games are called.
