@@ -40,7 +40,7 @@ impl Walked {
 
 /// The most moves of a try.
 pub(super) const MOVES: usize = 60;
-/// How many of them are judged where the graph does not know: each may take a while.
+/// How many of them are judged where the graph does not know, as each may take a while; the others are wrong.
 const JUDGED: usize = 8;
 
 /// Judges what was tried, in order: a right move is answered, after any other the position stands as before. Where the graph
@@ -66,11 +66,8 @@ pub(super) fn walk(puzzle: &Puzzle, compiled: &Compiled, tried: &[String]) -> Re
         let (verdict, reply, to) = match known {
             Some(known) => known,
             None => {
-                let must_judge = compiled.ask || at.is_none();
+                let must_judge = (compiled.ask || at.is_none()) && judged < JUDGED;
                 judged += usize::from(must_judge);
-                if judged > JUDGED {
-                    return Err(Error::Invalid("there are too many moves to judge".into()));
-                }
                 asked(puzzle, &played, mv, must_judge)?
             }
         };
