@@ -389,6 +389,43 @@ test('by keyboard alone, typed moves too: solved, and on to the next', async () 
   await solver.leave();
 });
 
+test('the mistakes of a game that was analysed are puzzles: the same mistake is shown to be one, a better move is right', async () => {
+  const solver = await site.visitor({ reducedMotion: 'reduce' });
+  const { page } = solver;
+  await solver.open('/analysis/shogun');
+  await page.click('#tools >> text=Import');
+  const record = '[Variant "Shogun"]\n\nNf3 Nf6 Nc3 Nc6 Ng1 Ng8 Nb1 Nb8 f3 e5 a3 a6 b3 b6 g4 +Fh4 0-1\n';
+  await page.setInputFiles('.import-file', { name: 'game.pgn', mimeType: 'text/plain', buffer: Buffer.from(record) });
+  await page.waitForURL('**/analysis/game/*');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await solver.open(`/puzzles/mistakes/${id}?color=white`);
+  await page.waitForFunction(() => /has not been analysed/.test(document.querySelector('#said')?.textContent ?? ''));
+  await solver.open(`/analysis/game/${id}`);
+  await page.click('text=Analyse the whole game');
+  await page.waitForSelector('.graph svg', { timeout: 120_000 });
+  await solver.open(`/puzzles/mistakes/${id}?color=white`);
+  for (let number = 1; ; number++) {
+    const { best } = await turn(solver);
+    const count = await page.innerText('#count');
+    assert.match(count, new RegExp(`^Mistake ${number} of \\d+$`));
+    const [played = ''] = await page.evaluate(() => Object.keys(/** @type {any} */ (window).komadai.stage.puzzle.nodes[0].answers));
+    await solver.move(played);
+    await page.waitForSelector('#puzzle[data-phase="wrong"]');
+    if (played === 'g2g4') await page.waitForFunction(() => /The answer/.test(document.querySelector('#said')?.textContent ?? ''));
+    await page.click('#controls >> text=Take the move back');
+    await solver.move(best);
+    await page.waitForSelector('#puzzle[data-phase="done"]');
+    await page.click('#controls >> text=Next puzzle');
+    if (count.endsWith(` ${number}`)) {
+      assert.equal(played, 'g2g4', 'the last mistake allows mate');
+      break;
+    }
+    await page.waitForFunction((text) => document.querySelector('#count')?.textContent !== text, count);
+  }
+  await page.waitForFunction(() => /That was the last one/.test(document.querySelector('#said')?.textContent ?? ''));
+  await solver.leave();
+});
+
 test('the puzzles of the day stand on the home page and lead to their boards', async () => {
   const solver = await site.visitor({ reducedMotion: 'reduce' });
   const { page } = solver;
