@@ -13,6 +13,9 @@ const NEAT_PLIES: usize = 7;
 /// and at most so many pieces on the board.
 const NEAT_PIECES: u32 = 8;
 
+/// A mate of so many plies is long.
+const LONG: usize = 9;
+
 /// The tags of a problem and the pieces its solver moves.
 pub(crate) fn describe<V: Puzzled>(problem: &Problem<V>) -> (Vec<Tag>, Vec<&'static str>) {
     let mut tags = Vec::new();
@@ -44,6 +47,9 @@ pub(crate) fn describe<V: Puzzled>(problem: &Problem<V>) -> (Vec<Tag>, Vec<&'sta
     }
     if is_neat(problem) {
         tags.push(Tag::Neat);
+    }
+    if problem.kind == Kind::Mate && problem.line.len() >= LONG {
+        tags.push(Tag::Long);
     }
     tags.sort_unstable();
     tags.dedup();

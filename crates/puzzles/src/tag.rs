@@ -45,5 +45,7 @@ words! {
         Camp "camp",
         /// A tsume whose every move is the only one, long for its few pieces.
         Neat "neat",
+        /// A mate of nine plies or more.
+        Long "long",
     }
 }

@@ -11,7 +11,7 @@ use crate::kind::Kind;
 use crate::puzzle::Problem;
 use crate::seek::campmate::campmate;
 use crate::seek::defence::defence;
-use crate::seek::mates::{LONGEST, sole_mate};
+use crate::seek::mates::{LONGEST, sole_mate, wins_anyway};
 use crate::seek::scout::Scout;
 use crate::seek::spot::Spot;
 use crate::seek::tactics::tactic;
@@ -118,7 +118,7 @@ impl<V: Puzzled> Seeker<'_, V> {
     /// The puzzle of a position, if it is one.
     fn find(&self, pos: &Position<V>, last: Option<Move<V>>) -> Option<Problem<V>> {
         let wants = |kind: Kind| self.kinds.contains(&kind);
-        let mut problem = wants(Kind::Mate).then(|| mate(pos, last)).flatten();
+        let mut problem = wants(Kind::Mate).then(|| mate(pos, last, &self.scout)).flatten();
         if problem.is_none() && wants(Kind::Campmate) {
             problem = campmate(pos);
         }
@@ -136,13 +136,13 @@ impl<V: Puzzled> Seeker<'_, V> {
     }
 }
 
-/// The mate in a position of a game. To take back what was just taken is no puzzle.
-fn mate<V: Puzzled>(pos: &Position<V>, last: Option<Move<V>>) -> Option<Problem<V>> {
+/// The mate in a position of a game. To take back what was just taken is no puzzle, nor is a mate of who wins anyway.
+fn mate<V: Puzzled>(pos: &Position<V>, last: Option<Move<V>>, scout: &Scout<V>) -> Option<Problem<V>> {
     let mut prover = Prover::new(pos.turn(), Means::Checks, MATE_NODES);
     let plies = prover.shortest(pos, LONGEST).ok()??;
     let mut prover = Prover::new(pos.turn(), Means::Checks, FULL_NODES);
     let problem = sole_mate(pos, plies, &mut prover)?;
     let first = problem.line[0];
     let recaptures = last.is_some_and(|last| last.to() == first.to()) && pos.piece(first.to()).is_some();
-    (!recaptures || plies > 3).then_some(problem)
+    ((!recaptures || plies > 3) && !wins_anyway(pos, scout)).then_some(problem)
 }

@@ -3,11 +3,12 @@
 use std::sync::atomic::AtomicBool;
 
 use komadai_engine::mate::{MateLimits, Verdict};
-use komadai_rules::{Line, Move, Position};
+use komadai_rules::{Line, Move, Position, Role, Side};
 
 use crate::force::{Found, Means, OutOfNodes, Prover};
 use crate::kind::Kind;
 use crate::puzzle::Problem;
+use crate::seek::scout::Scout;
 use crate::variants::Puzzled;
 
 /// The longest mates that are looked for.
@@ -16,6 +17,10 @@ pub(crate) const LONGEST: u8 = 11;
 pub(crate) const RIVAL_NODES: u64 = 6_000_000;
 /// Nodes of the engine's solver to confirm a mate.
 pub(crate) const CONFIRM_NODES: u64 = 300_000;
+/// Who has so many times the enemy's pieces, by value, and such a chance without the mate wins by a mile.
+const MILE: (i32, f64) = (3, 0.95);
+/// Nodes to find that out.
+const MILE_NODES: u64 = 4_000;
 /// Positions of a solution tree that are looked at for other solutions.
 const TREE: usize = 400;
 
@@ -120,4 +125,49 @@ pub(crate) fn has_rivals<V: Puzzled>(problem: &Problem<V>, nodes: u64) -> Found<
         }
     }
     Ok(false)
+}
+
+/// Whether who is to move wins by a mile without the mate, too: far more pieces, and the second best move wins.
+pub(crate) fn wins_anyway<V: Puzzled>(pos: &Position<V>, scout: &Scout<V>) -> bool {
+    let (times, chance) = MILE;
+    if strength(pos, pos.turn()) <= times * strength(pos, !pos.turn()) {
+        return false;
+    }
+    let advice = scout.advise(pos, MILE_NODES);
+    let second = advice.and_then(|advice| advice.second);
+    second.is_some_and(|(_, second)| second >= chance)
+}
+
+/// What a side has on the board and in hand besides its king, by value.
+fn strength<V: Puzzled>(pos: &Position<V>, side: Side) -> i32 {
+    let board = pos.board().iter().filter(|(_, piece)| piece.side() == side);
+    let board = board.filter(|(_, piece)| piece.role() != V::Role::KING);
+    let hand = pos.hand(side);
+    let held = hand.iter().map(|(role, count)| V::hand_value(role.role()) * i32::from(count));
+    board.map(|(_, piece)| V::value(piece.role())).sum::<i32>() + held.sum::<i32>()
+}
+
+#[cfg(test)]
+mod tests {
+    use komadai_rules::{VariantId, dispatch};
+
+    use super::*;
+    use crate::kind::Source;
+    use crate::set::set;
+
+    fn is_dull<V: Puzzled>(puzzle: &crate::puzzle::Puzzle) -> bool {
+        let problem = puzzle.problem::<V>().expect("it can be read");
+        wins_anyway(&problem.start, &Scout::new())
+    }
+
+    #[test]
+    fn no_mate_out_of_a_game_is_of_who_wins_by_a_mile() {
+        let all = VariantId::ALL.into_iter().flat_map(set);
+        let mates = all.filter(|puzzle| puzzle.kind == Kind::Mate && puzzle.source != Source::Composed);
+        let dull: Vec<_> = mates
+            .filter(|puzzle| dispatch!(puzzle.game, V => is_dull::<V>(puzzle)))
+            .map(|puzzle| &*puzzle.id)
+            .collect();
+        assert!(dull.is_empty(), "{} {}", dull.len(), dull.join(" "));
+    }
 }
