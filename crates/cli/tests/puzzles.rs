@@ -144,8 +144,20 @@ fn a_run_that_was_stopped_goes_on_where_it_was() {
     let out = folder.path("out");
     let make = |count: &str| {
         stdout(&[
-            "puzzles", "make", "--game", "shogun", "--kind", "mate", "--from", "composed", "--threads", "1", "--count",
-            count, "--out", &out,
+            "puzzles",
+            "make",
+            "--game",
+            "shogun",
+            "--kind",
+            "mate",
+            "--from",
+            "composed",
+            "--threads",
+            "1",
+            "--count",
+            count,
+            "--out",
+            &out,
         ])
     };
     let files = || {
@@ -183,7 +195,10 @@ fn a_puzzle_is_solved_in_the_terminal() {
     let (code, told) = solve(&["nonsense", first, last]);
     assert!(code == Some(0) && told.contains("Solved"), "{told}");
     let (code, told) = solve(&["?", first, last]);
-    assert!(code == Some(1) && told.contains("Solved"), "with help it is another thing: {told}");
+    assert!(
+        code == Some(1) && told.contains("Solved"),
+        "with help it is another thing: {told}"
+    );
     let (code, told) = solve(&["q"]);
     assert!(code == Some(1) && told.contains("Solution"), "{told}");
 }

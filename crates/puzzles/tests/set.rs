@@ -98,7 +98,9 @@ fn every_game_has_many_puzzles_of_many_lengths_and_kinds() {
         for &plies in lengths {
             assert!(count(Kind::Mate, Some(plies)) >= 5, "{game} {plies}");
         }
-        let lines = puzzles.iter().filter(|puzzle| puzzle.kind == Kind::Tactic && puzzle.plies() > 1);
+        let lines = puzzles
+            .iter()
+            .filter(|puzzle| puzzle.kind == Kind::Tactic && puzzle.plies() > 1);
         assert!(lines.count() >= 30, "{game}");
         for kind in [Kind::Tactic, Kind::Defence] {
             assert!(count(kind, None) >= 100, "{game} {kind}");

@@ -100,8 +100,7 @@ fn settle(db: &Db, tried: &[Tried]) -> Result<Vec<Settled>> {
     }
     let mut settled = Vec::new();
     for one in tried {
-        let (Some(solver), Some(puzzle)) =
-            (solvers.get_mut(&one.user.0), standings.get_mut(&*one.puzzle))
+        let (Some(solver), Some(puzzle)) = (solvers.get_mut(&one.user.0), standings.get_mut(&*one.puzzle))
         else {
             continue;
         };
@@ -110,12 +109,7 @@ fn settle(db: &Db, tried: &[Tried]) -> Result<Vec<Settled>> {
     Ok(settled)
 }
 
-fn settle_one(
-    db: &Db,
-    tried: &Tried,
-    solving: &mut Solving,
-    puzzle: &mut PuzzleStanding,
-) -> Result<Settled> {
+fn settle_one(db: &Db, tried: &Tried, solving: &mut Solving, puzzle: &mut PuzzleStanding) -> Result<Settled> {
     let streak = &mut solving.streak;
     let at = tried.at.max(solving.since);
     if let Some(attempt) = attempts::named(db, tried.user, &tried.attempt)? {

@@ -60,7 +60,10 @@ impl Catalogue {
         };
         let mut ranked = Vec::new();
         let shelves = standings.shelves();
-        for shelf in shelves.iter().filter(|shelf| wish.game.is_none_or(|game| shelf.game == game)) {
+        for shelf in shelves
+            .iter()
+            .filter(|shelf| wish.game.is_none_or(|game| shelf.game == game))
+        {
             let Some(strength) = strength(shelf.game) else {
                 continue;
             };
@@ -187,7 +190,10 @@ mod tests {
         let apart = |puzzle: &Puzzle| (f64::from(puzzle.rating) - 1200.0).abs();
         let farthest = near.iter().map(|puzzle| apart(puzzle)).fold(0.0, f64::max);
         // Chance moves each by so much at most, so nothing twice as much nearer than the last is missing.
-        for puzzle in catalogue.of(None).filter(|puzzle| apart(puzzle) < farthest - 2.0 * JITTER) {
+        for puzzle in catalogue
+            .of(None)
+            .filter(|puzzle| apart(puzzle) < farthest - 2.0 * JITTER)
+        {
             assert!(near.contains(&puzzle), "{puzzle}");
         }
     }

@@ -142,7 +142,11 @@ fn keep(kept: &Mutex<Kept>, puzzle: &'static Puzzle, made: Arc<Compiled>) {
         return;
     }
     // An eighth goes at once, so that not every new one looks for the oldest.
-    let mut oldest: Vec<_> = kept.by_name.iter().map(|(name, (last, _))| (*last, *name)).collect();
+    let mut oldest: Vec<_> = kept
+        .by_name
+        .iter()
+        .map(|(name, (last, _))| (*last, *name))
+        .collect();
     oldest.sort_unstable();
     for (_, name) in oldest {
         if kept.weight <= ROOM - ROOM / 8 {

@@ -89,10 +89,18 @@ mod tests {
             let all = chosen(game);
             assert_eq!(all.len(), COUNT, "{game}");
             for page in all.chunks(PAGE) {
-                assert!(mean(page).abs_diff(mean(all)) < 500, "{game}: {} {}", mean(page), mean(all));
+                assert!(
+                    mean(page).abs_diff(mean(all)) < 500,
+                    "{game}: {} {}",
+                    mean(page),
+                    mean(all)
+                );
                 let ratings = page.iter().map(|puzzle| puzzle.rating);
                 let (least, most) = (ratings.clone().min(), ratings.max());
-                assert!(least < Some(1000) && most > Some(1600), "{game}: {least:?} {most:?}");
+                assert!(
+                    least < Some(1000) && most > Some(1600),
+                    "{game}: {least:?} {most:?}"
+                );
             }
         }
     }

@@ -293,7 +293,9 @@ impl Puzzles {
                 return Err(Error::Invalid(format!("a run has at most {TOTAL} puzzles")));
             }
             let judged = tried.len().max(1) as u32;
-            self.0.quotas.check_many(Quota::Puzzle, QuotaKey::User(user), judged)?;
+            self.0
+                .quotas
+                .check_many(Quota::Puzzle, QuotaKey::User(user), judged)?;
             let began = self.0.store.run_began(user, id.to_string()).await?;
             let since = now() - began.ok_or_else(over)?;
             if since > id.mode.patience() {

@@ -48,7 +48,11 @@ impl Standings {
 
     /// All puzzles by rating, game by game: as the store had it last, so that not everybody who wants a puzzle sorts them.
     pub(super) fn shelves(&self) -> Arc<[Shelf]> {
-        let kept = self.shelves.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let kept = self
+            .shelves
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone();
         kept.unwrap_or_else(|| {
             let made: Arc<[Shelf]> = VariantId::ALL.map(|game| self.shelf(game)).into();
             let mut shelves = self.shelves.write().unwrap_or_else(PoisonError::into_inner);

@@ -143,7 +143,9 @@ fn strength<V: Puzzled>(pos: &Position<V>, side: Side) -> i32 {
     let board = pos.board().iter().filter(|(_, piece)| piece.side() == side);
     let board = board.filter(|(_, piece)| piece.role() != V::Role::KING);
     let hand = pos.hand(side);
-    let held = hand.iter().map(|(role, count)| V::hand_value(role.role()) * i32::from(count));
+    let held = hand
+        .iter()
+        .map(|(role, count)| V::hand_value(role.role()) * i32::from(count));
     board.map(|(_, piece)| V::value(piece.role())).sum::<i32>() + held.sum::<i32>()
 }
 
