@@ -38,6 +38,8 @@ print-round = Round
 print-date = Date
 print-clock = Clock
 print-result = Result
+print-won = { $winner } wins.
+print-drawn = The game was drawn.
 print-how = How to make them
     .text =
         Print at 100 %, without “fit to page”, and measure the line at the foot of a sheet: it is 50 mm long.

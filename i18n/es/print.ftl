@@ -38,6 +38,13 @@ print-round = Ronda
 print-date = Fecha
 print-clock = Reloj
 print-result = Resultado
+print-won =
+    { $winner ->
+        [Clan] Gana el Clan
+        [Reino] Gana el Reino
+       *[other] Ganan las { $winner }
+    }.
+print-drawn = Tablas.
 print-how = Cómo hacerlo
     .text =
         Imprime al 100 %, sin «ajustar a la página», y mide la línea al pie de una hoja: debe tener 50 mm.

@@ -38,6 +38,8 @@ print-round = 回戦
 print-date = 日付
 print-clock = 持ち時間
 print-result = 結果
+print-won = { $winner }の勝ち。
+print-drawn = 引き分け。
 print-how = 作り方
     .text =
         「ページに合わせる」を使わず、倍率100%で印刷してください。用紙の下の線が50 mmなら正しい大きさです。

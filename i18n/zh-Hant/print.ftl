@@ -38,6 +38,8 @@ print-round = 輪次
 print-date = 日期
 print-clock = 時制
 print-result = 結果
+print-won = { $winner }獲勝。
+print-drawn = 和棋。
 print-how = 製作方法
     .text =
         以 100% 比例列印，不要選「符合頁面大小」，並量一量頁尾的線：長 50 mm。

@@ -1,4 +1,5 @@
-"""Cuts the fonts of printed pages out of Noto Sans CJK: what the words of each language need, and no more.
+"""Cuts the fonts of printed pages out of Noto Sans CJK: what the words of each language need, and the characters names are
+written with: both levels of JIS X 0208 for Japanese, the frequent ones of Big5 for Chinese.
 
 Development only; its results are committed. It needs fonttools (PyPI) and the two files of Debian's package
 fonts-noto-cjk, NotoSansCJK-Regular.ttc and NotoSansCJK-Bold.ttc:
@@ -31,11 +32,22 @@ def written(language):
     return {ord(letter) for file in (I18N / language).glob("*.ftl") for letter in file.read_text("utf-8")}
 
 
+def coded(encoding, leads, trails):
+    """Every ideograph of a two-byte encoding between some first and second bytes."""
+    pairs = (bytes((lead, trail)) for lead in leads for trail in trails)
+    letters = (pair.decode(encoding, "ignore") for pair in pairs)
+    return {ord(letter) for letter in letters if len(letter) == 1 and 0x4E00 <= ord(letter) <= 0x9FFF}
+
+
+# Levels 1 and 2 of JIS X 0208; 髙, 﨑 and others of names; level 1 of Big5 and what names have beyond it.
+JAPANESE = coded("euc_jp", range(0xB0, 0xF5), range(0xA1, 0xFF)) | {*map(ord, "髙﨑德濵邉彅")}
+CHINESE = coded("big5", range(0xA4, 0xC7), [*range(0x40, 0x7F), *range(0xA1, 0xFF)]) | {*map(ord, "堃喆煊珮瑋玥琦綉峯恒")}
+
 FONTS = [
     ("latin", "Regular", "Noto Sans CJK JP", LATIN),
     ("latin-bold", "Bold", "Noto Sans CJK JP", LATIN),
-    ("ja", "Regular", "Noto Sans CJK JP", EASTERN | (written("ja") - LATIN)),
-    ("zh-Hant", "Regular", "Noto Sans CJK TC", EASTERN | (written("zh-Hant") - LATIN)),
+    ("ja", "Regular", "Noto Sans CJK JP", EASTERN | JAPANESE | (written("ja") - LATIN)),
+    ("zh-Hant", "Regular", "Noto Sans CJK TC", EASTERN | CHINESE | (written("zh-Hant") - LATIN)),
 ]
 
 
@@ -43,7 +55,8 @@ def cut(folder, name, weight, family, characters):
     """Writes one of the fonts."""
     fonts = TTCollection(folder / f"NotoSansCJK-{weight}.ttc").fonts
     font = next(font for font in fonts if font["name"].getDebugName(1).startswith(family))
-    options = Options(layout_features=[], hinting=False, desubroutinize=True, notdef_outline=True, name_IDs=[0, 1, 2, 13, 14])
+    options = Options(layout_features=[], hinting=False, desubroutinize=False, notdef_outline=True,
+                      name_IDs=[0, 1, 2, 13, 14])
     options.drop_tables += ["VORG", "vhea", "vmtx", "GPOS", "GSUB", "GDEF", "BASE", "DSIG"]
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=characters)

@@ -1,7 +1,7 @@
-//! A game as a booklet: who played, the moves, and a diagram every few of them.
+//! A game as a booklet: who played, the moves with what is said about them, and a diagram every few of them.
 
-use komadai_notation::{AnyRecord, Header, Record, Shown, with_record};
-use komadai_rules::Move;
+use komadai_notation::{AnyRecord, End, Header, NodeId, Record, Shown, with_record};
+use komadai_rules::{Move, Side};
 
 use crate::basis::{Basis, SMALL, head};
 use crate::diagram::Diagram;
@@ -74,22 +74,101 @@ impl Booklet {
     }
 
     fn blocks<'a, V: Shown>(&self, basis: &'a Basis, record: &Record<V>, width: f32) -> Vec<Block<'a>> {
-        let line: Vec<Move<V>> = record.main_line().filter_map(|id| record.node(id).mv()).collect();
         let start = *record.start();
         let every = self.every.max(Self::LEAST);
         let mut blocks = vec![drawn(basis, start, None, width)];
-        let (mut pos, mut previous) = (start, None);
+        blocks.extend(notes(&record.node(Record::<V>::ROOT).comment));
+        let line: Vec<NodeId> = record.main_line().collect();
         for (number, part) in line.chunks(every).enumerate() {
-            let moves = scorebook::moves(basis, &pos, part, number * every, previous);
-            blocks.push(Block::Paragraph(moves.join("  ")));
-            for &mv in part {
-                pos = pos.after(mv);
-                previous = Some(mv.to());
+            let mut told = number * every;
+            // Moves run on until something is said about one of them.
+            for run in part.split_inclusive(|&id| !record.node(id).comment.trim().is_empty()) {
+                blocks.push(Block::Paragraph(run_of_moves(basis, record, run, told)));
+                told += run.len();
+                let said = run.last().map(|&id| record.node(id).comment.as_str());
+                blocks.extend(notes(said.unwrap_or_default()));
             }
-            blocks.push(drawn(basis, pos, part.last().copied(), width));
+            if let Some(node) = part.last().map(|&id| record.node(id)) {
+                blocks.push(drawn(basis, *node.position(), node.mv(), width));
+            }
         }
-        blocks.push(Block::Paragraph(record.result().to_owned()));
+        blocks.push(Block::Paragraph(ending(basis, record)));
         blocks
+    }
+}
+
+/// Moves that follow each other, with their numbers and the signs of who annotated them. `before` moves came earlier.
+fn run_of_moves<V: Shown>(basis: &Basis, record: &Record<V>, run: &[NodeId], before: usize) -> String {
+    let first = run.first().and_then(|&id| record.node(id).parent());
+    let Some(first) = first else {
+        return String::new();
+    };
+    let line: Vec<Move<V>> = run.iter().filter_map(|&id| record.node(id).mv()).collect();
+    let start = record.node(first).position();
+    let moves = scorebook::moves(basis, start, &line, before, record.previous_target(first));
+    let signed = moves.into_iter().zip(run).map(|(name, &id)| {
+        let signs = record.node(id).nags.iter().map(|&nag| sign(nag));
+        name + &signs.collect::<String>()
+    });
+    signed.collect::<Vec<String>>().join("  ")
+}
+
+/// The sign of a numeric annotation glyph, of those that have one everybody knows.
+fn sign(nag: u8) -> &'static str {
+    ["", "!", "?", "!!", "??", "!?", "?!"]
+        .get(usize::from(nag))
+        .copied()
+        .unwrap_or_default()
+}
+
+/// What is said at a point, a block a line.
+fn notes<'a>(comment: &str) -> impl Iterator<Item = Block<'a>> {
+    let lines = comment.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines
+        .map(|line| Block::Note(line.to_owned()))
+        .collect::<Vec<_>>()
+        .into_iter()
+}
+
+/// How it ended, in a sentence: as the rules see it, else as the record says.
+fn ending<V: Shown>(basis: &Basis, record: &Record<V>) -> String {
+    let words = basis.words();
+    let last = record.node(record.last());
+    let turn = last.position().turn();
+    let told = last.end.as_ref().map(|(end, _)| end);
+    let seen = record
+        .to_line()
+        .ending()
+        .map(|ending| (ending.winner, ending.reason));
+    let (key, winner) = match (seen, told) {
+        (Some((winner, reason)), _) => {
+            let draw = if winner.is_none() { "-draw" } else { "" };
+            (format!("result-{reason}{draw}"), winner)
+        }
+        (None, Some(end)) => (key(end, turn).to_owned(), end.winner(turn)),
+        (None, None) => ("result-unfinished".to_owned(), None),
+    };
+    let name = |side: Option<Side>| side.map_or_else(String::new, |side| basis.side(side));
+    let gaps = [
+        ("winner", name(winner).into()),
+        ("loser", name(winner.map(|side| !side)).into()),
+    ];
+    words.fill(&key, &gaps)
+}
+
+/// The message for an end that only the record knows.
+fn key(end: &End, turn: Side) -> &'static str {
+    match end {
+        End::Resign => "result-resign",
+        End::Mate => "result-checkmate",
+        End::Time => "result-time",
+        End::Illegal | End::OpponentIllegal => "result-illegal",
+        End::Repetition => "result-repetition-draw",
+        End::Impasse => "result-impasse-draw",
+        End::Declaration => "result-impasse",
+        end if end.winner(turn).is_some() => "print-won",
+        end if end.is_draw() => "print-drawn",
+        _ => "result-unfinished",
     }
 }
 
@@ -115,7 +194,8 @@ fn heading<V: Shown>(
     let facts = [Header::Event, Header::Site, Header::Round, Header::Start];
     let told = facts.iter().filter_map(|header| record.headers.get(header));
     let mut facts: Vec<&str> = told.filter(|text| !text.is_empty() && *text != "?").collect();
-    facts.push(record.result());
+    let ending = ending(basis, record);
+    facts.push(&ending);
     let text = facts.join(" · ");
     let letters = Letters::new(9.0).ink(Ink::GREY);
     let shrunk = ((wide - 2.0 * EDGE) / canvas.width(&text, letters)).min(1.0);

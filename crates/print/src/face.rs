@@ -128,3 +128,47 @@ pub(crate) fn width(text: &str, weight: Weight, script: Script) -> f32 {
         .map(|letter| glyph(letter, weight, script).advance)
         .sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Pages take words from all files of a language, so the fonts have all of their letters.
+    #[test]
+    fn every_letter_of_every_language_is_in_a_font() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../i18n");
+        for language in std::fs::read_dir(folder).expect("the words are there") {
+            let language = language.expect("the words are there").path();
+            let Ok(files) = std::fs::read_dir(&language) else {
+                continue;
+            };
+            for file in files {
+                let file = file.expect("the words are there").path();
+                let text = std::fs::read_to_string(&file).expect("words are text");
+                let code = language.file_name().and_then(|name| name.to_str());
+                let script = Script::of(code.unwrap_or_default());
+                let is_shown = |letter: &char| !letter.is_control();
+                let missing: String = text
+                    .chars()
+                    .filter(is_shown)
+                    .filter(|&letter| find(letter, Weight::Regular, script).is_none())
+                    .collect();
+                assert!(
+                    missing.is_empty(),
+                    "{}: no font has {missing}; run fonts/subset.py, which cuts them anew",
+                    file.display()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn names_have_their_letters() {
+        for letter in "羽生善治藤井聡太渡邉髙﨑齋藤邊澤瀧蔡陳黃鄭謝郭賴峯堃".chars()
+        {
+            for script in [Script::Japanese, Script::Chinese] {
+                assert!(find(letter, Weight::Bold, script).is_some(), "{letter}");
+            }
+        }
+    }
+}

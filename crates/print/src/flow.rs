@@ -10,6 +10,8 @@ pub(crate) enum Block<'a> {
     Heading(String),
     Paragraph(String),
     Item(String),
+    /// What somebody says about what is above it.
+    Note(String),
     /// A drawing so high in a column so wide; `draw` draws it from its upper left corner.
     Drawing(Drawing<'a>),
 }
@@ -72,6 +74,7 @@ pub(crate) fn lay<'a>(
             Block::Heading(words) => (words, Letters::new(setting.size * 1.25).bold().ink(Ink::RED), 0.0),
             Block::Paragraph(words) => (words, text, 0.0),
             Block::Item(words) => (words, text, setting.size * POINT * 0.9),
+            Block::Note(words) => (words, text.ink(Ink::GREY), setting.size * POINT * 0.9),
             Block::Drawing(drawing) => {
                 if down + drawing.height > height && down > 0.0 {
                     (column, down) = (column + 1, 0.0);

@@ -65,13 +65,9 @@ fn leaflets_and_score_sheets_are_sound_files() {
     for basis in bases() {
         let leaflet = sound(&Leaflet {}.pdf(&basis), &format!("{basis:?}"));
         assert_eq!(leaflet.pages(), 2);
-        // Blanks between lines of eastern texts are not ours.
-        let text: String = leaflet.text().split_whitespace().collect();
+        let text = joined(&leaflet.text());
         let words = basis.language.words();
-        let end: String = words
-            .get(&format!("rules-{}-end", basis.game))
-            .split_whitespace()
-            .collect();
+        let end = joined(&words.get(&format!("rules-{}-end", basis.game)));
         assert!(text.contains(&end), "{basis:?}: the rules end on the sheet");
         let scores = sound(&ScoreSheet {}.pdf(&basis), &format!("{basis:?}"));
         assert_eq!(scores.pages(), 1);
@@ -120,12 +116,63 @@ fn a_game_becomes_a_booklet() {
         let file = std::fs::read(path).expect("the record is there");
         let reading = format::read(&file, &Default::default()).expect("it is a record");
         for language in Language::all() {
-            let pdf = Booklet { every: 6 }.pdf(&reading.records[0], language, Paper::A4);
-            let printed = Printed::new(&pdf);
-            printed.check();
-            printed.check_fonts();
-            assert!(printed.pages() >= 1);
+            for &paper in Paper::ALL {
+                let pdf = Booklet { every: 6 }.pdf(&reading.records[0], language, paper);
+                let printed = sound(&pdf, &format!("{name} {} {paper}", language.code()));
+                assert!(printed.pages() >= 1);
+            }
         }
+    }
+}
+
+/// A text without blanks: those between lines of eastern texts are not ours.
+fn joined(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+#[test]
+fn a_booklet_has_the_names_the_comments_and_the_result() {
+    let record = "\
+先手：羽生善治
+後手：藤井聡太
+*渡邉・髙見・佐々木の解説。
+   1 ７六歩(77)
+*角の道を開ける。
+   2 ３四歩(33)
+   3 ２六歩(27)
+   4 投了
+";
+    let reading = format::read(record.as_bytes(), &Default::default()).expect("it is a record");
+    for language in Language::all() {
+        let pdf = Booklet::default().pdf(&reading.records[0], language, Paper::A4);
+        let text = joined(&sound(&pdf, language.code()).text());
+        let words = language.words();
+        let won = words.fill(
+            "result-resign",
+            &[
+                ("winner", words.get("side-sente")),
+                ("loser", words.get("side-gote")),
+            ]
+            .map(|(name, side)| (name, side.into())),
+        );
+        for part in [
+            "羽生善治–藤井聡太",
+            "渡邉・髙見・佐々木の解説。",
+            "角の道を開ける。",
+            &joined(&won),
+        ] {
+            assert!(text.contains(part), "{}: {part} in {text}", language.code());
+        }
+        assert!(!text.contains("1-0"), "{text}");
+    }
+    // Chinese names, in whichever language they are printed.
+    let record = record.replace("羽生善治", "陳慧珊").replace("藤井聡太", "許峯瑋");
+    let reading = format::read(record.as_bytes(), &Default::default()).expect("it is a record");
+    for language in Language::all() {
+        sound(
+            &Booklet::default().pdf(&reading.records[0], language, Paper::A4),
+            language.code(),
+        );
     }
 }
 
