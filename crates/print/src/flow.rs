@@ -103,8 +103,15 @@ pub(crate) fn lay<'a>(
         if is_heading && down + needed > height {
             (column, down) = (column + 1, 0.0);
         }
+        let count = broken.len();
         for (at, line) in broken.into_iter().enumerate() {
-            if down + own > height {
+            // No line of a text stands alone below or above a break.
+            let together = match count - at {
+                _ if at == 0 => count.min(if count == 3 { 3 } else { 2 }),
+                2 => 2,
+                _ => 1,
+            };
+            if down + own * together as f32 > height && down > 0.0 {
                 (column, down) = (column + 1, 0.0);
             }
             let has_dot = matches!(block, Block::Item(_)) && at == 0;
@@ -130,6 +137,16 @@ pub(crate) fn lay<'a>(
 /// How many columns are used.
 pub(crate) fn columns(laid: &[Laid<'_>]) -> usize {
     laid.iter().map(|laid| laid.column + 1).max().unwrap_or(0)
+}
+
+/// How large the smallest letters are, in points.
+#[cfg(test)]
+pub(crate) fn size(laid: &[Laid<'_>]) -> f32 {
+    let sizes = laid.iter().filter_map(|laid| match &laid.what {
+        What::Line { letters, .. } => Some(letters.size),
+        What::Drawing(_) => None,
+    });
+    sizes.fold(f32::INFINITY, f32::min)
 }
 
 /// Draws a column into an area.

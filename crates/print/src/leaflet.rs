@@ -28,20 +28,38 @@ const COLUMNS: usize = 4;
 /// Letters are tried from the largest size down, by quarters of a point.
 const LARGEST: f32 = 11.5;
 const SMALLEST: f32 = 5.5;
+/// The same for what is said about a piece.
+const LARGEST_PIECE: f32 = 9.5;
 
-/// What the rules tell, in this order, and whether a game shares it with its family if it has no words of its own.
-const SECTIONS: [(&str, bool); 10] = [
-    ("board", false),
-    ("changes", false),
-    ("promotion", false),
-    ("limit", false),
-    ("drops", true),
-    ("pawns", false),
-    ("castling", true),
-    ("campmate", true),
-    ("end", false),
-    ("differences", false),
+/// What the rules tell, in this order, and whose words these are.
+const SECTIONS: [(&str, Whose); 13] = [
+    ("board", Whose::Own),
+    ("changes", Whose::Own),
+    ("promotion", Whose::Own),
+    ("limit", Whose::Own),
+    ("drops", Whose::Family),
+    ("pawns", Whose::Own),
+    ("castling", Whose::Family),
+    ("campmate", Whose::Family),
+    ("end", Whose::Own),
+    ("impasse-about", Whose::Impasse),
+    ("impasse-declaration", Whose::Impasse),
+    ("differences", Whose::Own),
+    ("rules-shared", Whose::All),
 ];
+
+/// Whose words a section has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whose {
+    /// The game's.
+    Own,
+    /// The game's, else those of its family.
+    Family,
+    /// Those of games in which kings that entered can be counted out.
+    Impasse,
+    /// Everybody's.
+    All,
+}
 
 impl Leaflet {
     /// Two pages, each of two panels: outside the back and the cover, inside the pieces and the rules.
@@ -163,10 +181,16 @@ fn cover<V: Shown>(canvas: &mut Canvas<'_>, basis: &Basis, panel: Area, script: 
 fn rules<'a, V: Shown>(basis: &'a Basis, width: f32) -> Vec<Block<'a>> {
     let words = basis.words();
     let mut blocks = Vec::new();
-    let keys = SECTIONS.iter().filter_map(|&(name, is_shared)| {
+    let has_impasse = V::Rules::ALL.iter().any(|&rules| V::declares(rules));
+    let keys = SECTIONS.iter().filter_map(|&(name, whose)| {
         let own = format!("rules-{}-{name}", basis.game);
         let lent = format!("rules-{}-{name}", Appearance::of(basis.game).family);
-        let keys = [own, lent].into_iter().take(1 + usize::from(is_shared));
+        let keys = match whose {
+            Whose::Own => vec![own],
+            Whose::Family => vec![own, lent],
+            Whose::Impasse if !has_impasse => vec![],
+            Whose::Impasse | Whose::All => vec![name.to_owned()],
+        };
         keys.into_iter().find(|key| words.has(key))
     });
     for key in keys {
@@ -244,10 +268,10 @@ fn described<V: Shown>(canvas: &mut Canvas<'_>, basis: &Basis, kind: &Kind<V>, a
     moves::draw(canvas, square, kind.role.movement());
     let left = area.x + figure + 1.5;
     let room = area.width - figure - side - 3.5;
-    let name = Letters::new(9.0).bold();
+    let name = Letters::new(10.0).bold();
     let shrunk = (room / canvas.width(&kind.name, name)).min(1.0);
     canvas.text(
-        (left, area.y + 3.4),
+        (left, area.y + 3.6),
         Align::Left,
         Letters {
             size: name.size * shrunk,
@@ -259,14 +283,52 @@ fn described<V: Shown>(canvas: &mut Canvas<'_>, basis: &Basis, kind: &Kind<V>, a
     if let Some(promoted) = &kind.promotes {
         text = format!("{text} {}: {promoted}.", basis.words().get("pieces-promotes"));
     }
-    let mut size = 7.0;
+    let mut size = LARGEST_PIECE;
     let mut broken = lines(&text, room, Letters::new(size), script);
-    while size > 4.5 && broken.len() as f32 * size * POINT * 1.25 > area.height - 5.5 {
+    while size > 4.5 && broken.len() as f32 * size * POINT * 1.25 > area.height - 6.5 {
         size -= 0.25;
         broken = lines(&text, room, Letters::new(size), script);
     }
     for (number, line) in broken.iter().enumerate() {
-        let y = area.y + 7.0 + number as f32 * size * POINT * 1.25;
+        let y = area.y + 7.6 + number as f32 * size * POINT * 1.25;
         canvas.text((left, y), Align::Left, Letters::new(size).ink(Ink::GREY), line);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use komadai_rules::VariantId;
+    use komadai_words::Language;
+
+    use super::*;
+    use crate::paper::{Choice as _, Paper};
+
+    fn size<V: Shown>(basis: &Basis) -> Option<f32> {
+        let (tall, wide) = basis.paper.size();
+        let column = ((wide / 2.0 - 2.0 * EDGE - GUTTER) / 2.0, tall - 2.0 * EDGE);
+        let script = Script::of(basis.language.code());
+        let blocks = rules::<V>(basis, column.0);
+        let laid = fitted(&blocks, column, script);
+        (flow::columns(&laid) <= COLUMNS).then(|| flow::size(&laid))
+    }
+
+    #[test]
+    fn the_rules_fit_in_letters_one_can_read() {
+        for game in VariantId::ALL {
+            for language in Language::all() {
+                for &paper in Paper::ALL {
+                    let basis = Basis {
+                        game,
+                        language,
+                        paper,
+                    };
+                    let size = dispatch!(game, V => size::<V>(&basis));
+                    assert!(
+                        size.is_some_and(|size| size >= 6.5),
+                        "{basis:?}: {size:?} points"
+                    );
+                }
+            }
+        }
     }
 }

@@ -67,8 +67,20 @@ fn leaflets_and_score_sheets_are_sound_files() {
         assert_eq!(leaflet.pages(), 2);
         let text = joined(&leaflet.text());
         let words = basis.language.words();
-        let end = joined(&words.get(&format!("rules-{}-end", basis.game)));
-        assert!(text.contains(&end), "{basis:?}: the rules end on the sheet");
+        // The last words of each text, so that nothing was cut off.
+        let own = |name: &str| format!("rules-{}-{name}", basis.game);
+        for key in [own("end"), own("differences"), "rules-shared".into()] {
+            let told = words.attribute(&key, "text").unwrap_or_default();
+            let Some(last) = told.lines().last().map(|line| joined(line.trim_start_matches("- "))) else {
+                continue;
+            };
+            let tail: String = last.chars().skip(last.chars().count().saturating_sub(12)).collect();
+            assert!(text.contains(&tail), "{basis:?}: {key} ends with {tail}");
+        }
+        if basis.game == VariantId::Shogi {
+            let impasse = joined(&words.get("impasse-declaration"));
+            assert!(text.contains(&impasse), "{basis:?}: {impasse}");
+        }
         let scores = sound(&ScoreSheet {}.pdf(&basis), &format!("{basis:?}"));
         assert_eq!(scores.pages(), 1);
     }
