@@ -13,6 +13,8 @@ HANDICAPS = {
     "lnsgkgsnl/9": "rb",
     "1nsgkgsn1/9": "rbll",
     "2sgkgs2/9": "rbllnn",
+    "3gkg3/9": "rbllnnss",
+    "4k4/9": "rbllnnssgg",
 }
 REST_OF_HANDICAP = "/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"
 

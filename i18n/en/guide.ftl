@@ -47,7 +47,7 @@ handicaps-about = Giving pieces
 
         { $diagram }
 
-        From the smallest: the left lance; the bishop; the rook; rook and left lance; rook and bishop; these and both lances; these and both knights. Left is as the giver sees it. For each grade of difference one step more is suggested, seven at most; the players are free to agree otherwise. Handicaps help less than they look, because captured pieces come back.
+        From the smallest: the left lance; the bishop; the rook; rook and left lance; rook and bishop; these and both lances; these and both knights; the silvers as well; the golds as well. Left is as the giver sees it. For each grade of difference one step more is suggested, seven at most; the players are free to agree otherwise. Handicaps help less than they look, because captured pieces come back.
 
 ## Impasse
 

@@ -194,3 +194,5 @@ handicap-4 = Rook and left lance
 handicap-5 = Two pieces: rook and bishop
 handicap-6 = Four pieces: rook, bishop and lances
 handicap-7 = Six pieces: rook, bishop, lances and knights
+handicap-8 = Eight pieces: all but the golds
+handicap-9 = Ten pieces: only king and pawns

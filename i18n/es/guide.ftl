@@ -47,7 +47,7 @@ handicaps-about = Dar piezas de ventaja
 
         { $diagram }
 
-        De menor a mayor: la lanza izquierda; el alfil; la torre; torre y lanza izquierda; torre y alfil; torre, alfil y las dos lanzas; todo eso y los dos caballos. La izquierda es la de quien da la ventaja. Por cada grado de diferencia se sugiere un escalón más, siete como mucho; los jugadores pueden acordar otra cosa. La ventaja ayuda menos de lo que parece, porque lo capturado vuelve.
+        De menor a mayor: la lanza izquierda; el alfil; la torre; torre y lanza izquierda; torre y alfil; torre, alfil y las dos lanzas; todo eso y los dos caballos; además las platas; además los oros. La izquierda es la de quien da la ventaja. Por cada grado de diferencia se sugiere un escalón más, siete como mucho; los jugadores pueden acordar otra cosa. La ventaja ayuda menos de lo que parece, porque lo capturado vuelve.
 
 ## Impasse
 

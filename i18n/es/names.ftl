@@ -255,3 +255,5 @@ handicap-4 = Torre y lanza izquierda
 handicap-5 = Dos piezas: torre y alfil
 handicap-6 = Cuatro piezas: torre, alfil y lanzas
 handicap-7 = Seis piezas: torre, alfil, lanzas y caballos
+handicap-8 = Ocho piezas: todas menos los oros
+handicap-9 = Diez piezas: solo quedan el rey y los peones

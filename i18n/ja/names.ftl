@@ -198,3 +198,5 @@ handicap-4 = 飛香落ち
 handicap-5 = 二枚落ち
 handicap-6 = 四枚落ち
 handicap-7 = 六枚落ち
+handicap-8 = 八枚落ち
+handicap-9 = 十枚落ち

@@ -198,3 +198,5 @@ handicap-4 = 飛香落（飛、左香）
 handicap-5 = 二枚落（飛、角）
 handicap-6 = 四枚落（飛、角、雙香）
 handicap-7 = 六枚落（飛、角、雙香、雙桂）
+handicap-8 = 八枚落（僅留雙金）
+handicap-9 = 十枚落（僅留玉與步兵）

@@ -277,7 +277,7 @@ fn by_points(pos: &Position<Shogi>, removed: &Removed<Shogi>, reason: Reason) ->
 }
 
 /// "Left" is as the giver sees it: White's left lance stands on 1a.
-const HANDICAPS: [Handicap; 7] = [
+const HANDICAPS: [Handicap; 9] = [
     Handicap {
         number: 1,
         removed: "l",
@@ -312,5 +312,15 @@ const HANDICAPS: [Handicap; 7] = [
         number: 7,
         removed: "rbllnn",
         start: "2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    },
+    Handicap {
+        number: 8,
+        removed: "rbllnnss",
+        start: "3gkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    },
+    Handicap {
+        number: 9,
+        removed: "rbllnnssgg",
+        start: "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
     },
 ];

@@ -79,8 +79,8 @@ pub(super) fn may_declare(rules: &Rules, pos: &Position, removed: u32) -> bool {
     is_king_in_zone(rules, pos, side) && !pos.in_check(rules, side) && in_zone.len() >= 10 && points >= needed
 }
 
-/// The seven handicap positions without the ply, and the pieces removed from the second player.
-const HANDICAPS: [(&str, &str); 7] = [
+/// The handicap positions without the ply, and the pieces removed from the second player.
+const HANDICAPS: [(&str, &str); 9] = [
     (
         "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -",
         "l",
@@ -99,6 +99,14 @@ const HANDICAPS: [(&str, &str); 7] = [
     (
         "2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -",
         "rbllnn",
+    ),
+    (
+        "3gkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -",
+        "rbllnnss",
+    ),
+    (
+        "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -",
+        "rbllnnssgg",
     ),
 ];
 
