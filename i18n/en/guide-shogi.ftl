@@ -199,18 +199,54 @@ guide-shogi-handicaps-why = Why they work
         The stronger player, White, takes pieces off and moves first. The fewer pieces, the fewer ideas White has, and the clearer the plan for Black; so handicap games are the old school of shogi. They help less than they look, because captured pieces come back: games have been won with a king, the pawns and two golds.
 
         Common steps are lance, bishop, rook, rook and lance, two pieces, four and six; eight and ten pieces are for first lessons. Other systems exist, and players are free to agree.
-guide-shogi-handicaps-lance = One piece
+guide-shogi-handicaps-lance = Left lance
     .text =
-        Without its left lance White has a weak edge on that side: open it with rook and lance there. Against a missing bishop, push pawns without fear of forks and build a high castle. Against a missing rook, you need not guard against a breakthrough: play static rook, keep the bishop exchange in reserve, and attack calmly.
+        White's left edge, your first file, has no lance behind its pawn.
+
+        - Black: push the first-file pawn to the fifth rank, put the rook behind it on 1h, and open the edge when your king is safe.
+        - White: range the rook to the third or fourth file and take the king to the other side, away from the first file. Counterattack in the middle while Black is busy at the edge.
+guide-shogi-handicaps-bishop = Bishop
+    .text =
+        Without a bishop White has no forks from afar, and its camp is solid but slow.
+
+        - Black: a ranging or central rook suits this game. Push pawns without fear, build a high castle, and exchange pieces: every trade brings you nearer to an ending with a bishop more.
+        - White: hold the centre with a silver on 5c, keep the rook's pawn as your one threat, and do not let Black trade down.
+guide-shogi-handicaps-rook = Rook
+    .text =
+        Nothing can break through on White's right, so Black may move pawns there that an even game needs for defence.
+
+        - Black: stay a static rook. The line shows the rook on the fourth file with a silver before it; exchanging the pawn before White's bishop opens the way. Attack calmly, with the king at home.
+        - White: the bishop is the whole attack. Keep its long diagonal, answer each pawn push, and take the king to the left, away from the fight.
+guide-shogi-handicaps-rook-lance = Rook and lance
+    .text =
+        Both weaknesses together: no rook to strike back, and an edge without a lance.
+
+        - Black: open the first file at once, as in the lance game. The exchanged pawn comes back as a drop behind White's lines.
+        - White: answer a pawn on the edge with a pawn from the hand, keep the bishop on 3c, and make Black find the second step of the plan.
 guide-shogi-handicaps-two = Two pieces
     .text =
-        Rook and bishop are gone: White can hold, but hardly attack. The classic plan for Black is to push two pawns, on the fourth and third files, to the fifth rank, put silvers and knight behind them, and only then break. Do not exchange golds for nothing; do not hurry. White tries to get pieces in hand and to make the board confused.
+        Rook and bishop are gone: White can hold, but hardly attack.
+
+        - Black: the classic plan is to push two pawns, on the fourth and third files, to the fifth rank, put silvers and knight behind them, and only then break. Do not exchange golds for nothing; do not hurry.
+        - White: silver to 5c, king to 6b and 7b, and every pawn that can be had: pieces in hand are the only attackers there are.
 guide-shogi-handicaps-four = Four pieces
     .text =
-        The lances are missing, too, so both edges are open. Bring the rook's pawn and a climbing silver to the second file, or pile up on the edge. White's king will come to the middle to help; do not be afraid of it.
-guide-shogi-handicaps-six = Six pieces and more
+        The lances are missing, too, so both edges are open.
+
+        - Black: exchange the rook's pawn and bring a climbing silver to the second file, as in the line, or pile up on the edge. The king may stay where it is.
+        - White: the king comes to the middle to help, and the golds stay near 2b and 8b, where the edge is entered.
+guide-shogi-handicaps-six = Six pieces
     .text =
-        Without knights and lances the edge falls by itself, as the line shows: push the pawn, exchange it, and the lance promotes. Make a tokin and let it eat its way inwards. With eight pieces missing White has two golds beside the king, with ten only king and pawns: use those to learn how pieces work together and to mate without hurry.
+        Without knights and lances the edge falls by itself, as the line shows.
+
+        - Black: push the edge pawn, exchange it, and the lance promotes. Make a tokin and let it eat its way inwards.
+        - White: golds and silvers cover 1b and 2b, 8b and 9b, and the king steps forward in the middle. Give the edge only for pawns in hand.
+guide-shogi-handicaps-eight = Eight and ten pieces
+    .text =
+        With eight pieces missing White has two golds beside the king, with ten only king and pawns. These are games for first lessons.
+
+        - Black: break through wherever you like, promote the rook, make a tokin, and bring two or three pieces to the king before you check. Mate without hurry.
+        - White: there is nothing to win by force. Keep the golds beside the king, walk towards the middle, and make the mate take long: that is the lesson.
 guide-shogi-handicaps-giver = For the giver
     .text =
         Keep everything connected, advance slowly, and leave your opponent things to decide. Take pawns for the hand: with two of them, threats begin. Avoid exchanges that make the plan simple. Accept that a good answer beats you; the handicap is right when you win about half of the games. Each grade of difference suggests one step.

@@ -199,18 +199,54 @@ guide-shogi-handicaps-why = Por qué funcionan
         El más fuerte lleva las blancas, retira piezas y empieza. Con menos piezas las blancas tienen menos ideas y el plan de las negras es más claro; por eso las partidas con ventaja son la vieja escuela del shōgi. Ayudan menos de lo que parece, porque las piezas capturadas vuelven: se han ganado partidas solo con el rey, los peones y dos oros.
 
         Los escalones habituales son lanza, alfil, torre, torre y lanza, dos piezas, cuatro y seis; ocho y diez son para las primeras lecciones. Hay otros sistemas, y los jugadores pueden acordar lo que quieran.
-guide-shogi-handicaps-lance = Una pieza
+guide-shogi-handicaps-lance = La lanza izquierda
     .text =
-        Sin su lanza izquierda, las blancas tienen débil ese borde: ábrelo con torre y lanza. Si falta el alfil, avanza peones sin temor a ataques dobles y construye un castillo alto. Si falta la torre, no tienes que temer una ruptura: juega torre estática, ten preparado el cambio de alfil y ataca con calma.
+        El borde izquierdo de las blancas, tu primera columna, no tiene lanza detrás del peón.
+
+        - Negras: lleva el peón de la primera columna a la quinta fila, pon la torre detrás, en 1h, y abre el borde cuando tu rey esté seguro.
+        - Blancas: lleva la torre a la tercera o la cuarta columna y el rey al otro lado, lejos de la primera. Contraataca en el centro mientras las negras están ocupadas en el borde.
+guide-shogi-handicaps-bishop = El alfil
+    .text =
+        Sin alfil, las blancas no amenazan dobles desde lejos; su campo es sólido pero lento.
+
+        - Negras: les va bien la torre móvil o la central. Avanza peones sin miedo, construye un castillo alto y cambia piezas: cada cambio te acerca a un final con un alfil de más.
+        - Blancas: sujeta el centro con una plata en 5c, guarda el peón de la torre como única amenaza y no permitas que las negras simplifiquen.
+guide-shogi-handicaps-rook = La torre
+    .text =
+        Nada puede romper por la derecha de las blancas, así que las negras pueden mover allí peones que en una partida igualada hacen falta para defender.
+
+        - Negras: sigue con la torre estática. La línea muestra la torre en la cuarta columna con una plata delante; el cambio del peón que está ante el alfil blanco abre el camino. Ataca con calma, con el rey en casa.
+        - Blancas: el alfil es todo el ataque. Conserva su diagonal larga, responde a cada avance de peón y lleva el rey a la izquierda, lejos de la lucha.
+guide-shogi-handicaps-rook-lance = Torre y lanza
+    .text =
+        Las dos debilidades juntas: no hay torre para contraatacar y queda un borde sin lanza.
+
+        - Negras: abre la primera columna enseguida, como cuando falta la lanza. El peón cambiado vuelve: suéltalo detrás de las líneas blancas.
+        - Blancas: contesta al peón del borde soltando otro, deja el alfil en 3c y obliga a las negras a encontrar el segundo paso del plan.
 guide-shogi-handicaps-two = Dos piezas
     .text =
-        Faltan torre y alfil: las blancas aguantan, pero apenas atacan. El plan clásico de las negras es llevar dos peones, en la cuarta y la tercera columna, hasta la quinta fila, poner detrás platas y caballo, y solo entonces romper. No cambies oros sin motivo ni tengas prisa. Las blancas intentan conseguir piezas en mano y enredar la partida.
+        Faltan torre y alfil: las blancas aguantan, pero apenas atacan.
+
+        - Negras: el plan clásico es llevar dos peones, en la cuarta y la tercera columna, hasta la quinta fila, poner detrás platas y caballo, y solo entonces romper. No regales oros ni tengas prisa.
+        - Blancas: plata a 5c, rey a 6b y 7b, y todos los peones que se puedan ganar: las piezas en mano son los únicos atacantes que hay.
 guide-shogi-handicaps-four = Cuatro piezas
     .text =
-        Faltan también las lanzas, así que los dos bordes están abiertos. Lleva el peón de la torre y una plata trepadora a la segunda columna, o acumula piezas en el borde. El rey blanco vendrá al centro a ayudar; no le tengas miedo.
-guide-shogi-handicaps-six = Seis piezas y más
+        Faltan también las lanzas, así que los dos bordes están abiertos.
+
+        - Negras: cambia el peón de la torre y trae una plata trepadora a la segunda columna, como en la línea, o acumula piezas en el borde. El rey puede quedarse donde está.
+        - Blancas: el rey acude al centro y los oros se quedan cerca de 2b y 8b, por donde se entra desde el borde.
+guide-shogi-handicaps-six = Seis piezas
     .text =
-        Sin caballos ni lanzas el borde cae solo, como muestra la línea: avanza el peón, cámbialo y la lanza promociona. Haz un tokin y deja que se abra paso hacia dentro comiendo piezas. Con ocho piezas menos las blancas tienen dos oros junto al rey, y con diez solo rey y peones: sirven para aprender cómo trabajan juntas las piezas y a dar mate sin prisa.
+        Sin caballos ni lanzas el borde cae solo, como muestra la línea.
+
+        - Negras: avanza el peón del borde, cámbialo y la lanza promociona. Haz un tokin y deja que se abra camino hacia dentro.
+        - Blancas: oros y platas cubren 1b y 2b, 8b y 9b, y el rey avanza por el centro. Entrega el borde solo a cambio de peones en mano.
+guide-shogi-handicaps-eight = Ocho y diez piezas
+    .text =
+        Con ocho piezas menos las blancas tienen dos oros junto al rey; con diez, solo rey y peones. Son partidas para las primeras lecciones.
+
+        - Negras: rompe por donde quieras, promociona la torre, haz un tokin y acerca dos o tres piezas al rey antes de dar jaque. Da mate sin prisa.
+        - Blancas: no hay nada que ganar por la fuerza. Mantén los oros junto al rey, camina hacia el centro y haz que el mate cueste: esa es la lección.
 guide-shogi-handicaps-giver = Para quien da ventaja
     .text =
         Mantén tus piezas unidas, avanza despacio y deja que sea tu rival quien tenga que decidir. Toma peones para la mano: con dos empiezan las amenazas. Evita los cambios que simplifican el plan. Acepta que una buena respuesta te gane; la ventaja es justa cuando ganas más o menos la mitad de las partidas. Por cada grado de diferencia se sugiere un escalón.
