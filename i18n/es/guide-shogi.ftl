@@ -26,7 +26,7 @@ guide-shogi-history-large = Tableros enormes
         Ganó el juego pequeño. Tomó un segundo oro, una novena columna y una novena fila, y en el siglo XIII la torre y el alfil de los grandes.
 guide-shogi-history-drops = La regla que lo cambió todo
     .text =
-        Con tantas piezas de paso corto, el shōgi pequeño tenía un punto débil: los ejércitos se desgastaban el uno al otro y muchas partidas acababan en tablas. Lo curó dejar que las piezas capturadas volvieran. No se conoce el año; fue algún tiempo después de que aparecieran las formas grandes.
+        Con tantas piezas de paso corto, el shōgi pequeño tenía un punto débil: los ejércitos se desgastaban el uno al otro y muchas partidas acababan en tablas. Lo curó dejar que las piezas capturadas volvieran. No se conoce el año; fue algún tiempo después de que aparecieran las formas grandes. La guía antigua habla de un siglo después de las del siglo X, pero no es seguro: otros la sitúan siglos más tarde.
 
         Desde entonces el tablero no se vacía. Ataque y defensa se hacen más fuertes a medida que avanza la partida, y casi ninguna termina sin ganador: entre profesionales, una o dos de cada cien.
     .found = Contra sí mismo, nuestro motor hace tablas algo más a menudo: el 3,8 % de 500 partidas desde la posición inicial con las reglas modernas, y el 1,3 % desde aperturas al azar.
@@ -58,7 +58,7 @@ guide-shogi-pieces-set = Un ejército visto dos veces
 guide-shogi-pieces-values = ¿Cuánto valen?
     .text =
         Cada libro trae su tabla y todos coinciden en el orden: torre, alfil, oro, plata, después caballo y lanza, y al final el peón. Los números ayudan menos que en el ajedrez, porque una pieza en mano puede aparecer en cualquier sitio y porque en los finales decide el tiempo.
-    .found = En las partidas de nuestro motor, una torre influyó en el resultado como 10,82 peones, un alfil como 8,18, un oro como 8,30 y una plata como 6,73. En mano las piezas hicieron más que sobre el tablero: una torre, 14,93. Con un peón de más, las opciones en una partida igualada suben solo al 51,2 %: la unidad es pequeña y los márgenes de error son grandes.
+    .found = En las partidas de nuestro motor, una torre influyó en el resultado como 10,82 peones, un alfil como 8,18, un oro como 8,30 (lo mismo, dentro del margen de error) y una plata como 6,73. En mano las piezas hicieron más que sobre el tablero: una torre, 14,93. Con un peón de más, las opciones en una partida igualada suben solo al 51,2 %: la unidad es pequeña y los márgenes de error son grandes.
 
 ## Aperturas
 
@@ -157,7 +157,7 @@ guide-shogi-tactics-defence = Defenderse
 guide-shogi-tactics-promotion = Promocionar o no
     .text =
         Torre, alfil y peón promocionan casi siempre: no pierden nada. Plata, caballo y lanza se vuelven oros y pierden sus movimientos. Los pasos atrás de la plata valen mucho cerca del campo rival, y el salto del caballo da jaque donde un oro no puede. Pregúntate dónde quiere estar la pieza dentro de dos jugadas.
-    .found = El viejo consejo «a veces es mejor no promocionar la plata» se cumple en nuestras partidas: de 37.562 platas que podían promocionar, el 40,7 % no lo hizo. Una plata contó 6,73 peones, una promocionada 4,16.
+    .found = El viejo consejo «a veces es mejor no promocionar la plata» se cumple en nuestras partidas: de 37.562 platas que podían promocionar, el 40,7 % no lo hizo. Una plata contó 6,73 peones, una promocionada 4,16. Las torres no promocionaron en el 29,1 % de 61.308 casos, pero esas partidas son más antiguas: si la pieza se recapturaba enseguida, al motor de entonces las dos jugadas le daban igual.
 
 ## Final
 
@@ -257,7 +257,7 @@ guide-shogi-culture = Grados, títulos y modales
     .lead = La vida alrededor del tablero: grados, profesionales, los grandes títulos, relojes y cómo se saluda.
 guide-shogi-culture-ranks = Kyu y dan
     .text =
-        Los aficionados empiezan hacia el 15 kyu, bajan hasta el 1 kyu y luego suben por los dan. A partir de 4 dan aficionado se habla de la élite. Los profesionales tienen dan propios, del 4 al 9, muy por encima de los aficionados; un 9 dan es un maestro del juego.
+        Los aficionados empiezan hacia el 15 kyu, ascienden hasta el 1 kyu y luego siguen por los dan. A partir de 4 dan aficionado se habla de la élite. Los profesionales tienen dan propios, del 4 al 9, muy por encima de los aficionados; un 9 dan es un maestro del juego.
 guide-shogi-culture-professionals = El Shōreikai
     .text =
         Niños de diez a doce años que juegan como aficionados de 5 o 6 dan pueden intentar entrar en el Shōreikai, la escuela de la asociación. Se admite a pocos. Deben llegar a 4 dan profesional antes de los 26 años o marcharse; lo logra más o menos uno de cada cinco, cuatro o cinco al año. Aparte existen ligas profesionales femeninas.
