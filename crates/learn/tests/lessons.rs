@@ -13,7 +13,7 @@ fn courses() -> Vec<(VariantId, Vec<Graph>)> {
 #[test]
 fn every_game_has_a_course_of_different_lessons() {
     for (game, graphs) in courses() {
-        assert!(graphs.len() >= 12, "{game} has {} lessons", graphs.len());
+        assert!(graphs.len() >= 30, "{game} has {} lessons", graphs.len());
         let ids: HashSet<_> = graphs.iter().map(|graph| &graph.id).collect();
         assert_eq!(ids.len(), graphs.len(), "{game}");
         let kinds: HashSet<_> = graphs.iter().map(|graph| graph.kind).collect();
@@ -28,6 +28,62 @@ fn every_game_has_a_course_of_different_lessons() {
         ] {
             assert!(kinds.contains(&kind), "{game} has no lesson to {}", kind.name());
         }
+    }
+}
+
+/// What a newcomer needs comes first: a lesson stands before those that build on it.
+#[test]
+fn lessons_come_in_the_order_they_are_needed() {
+    let orders: [(VariantId, &[&str]); 3] = [
+        (
+            VariantId::Shogi,
+            &[
+                "pawn",
+                "king",
+                "rook",
+                "capture",
+                "first-drop",
+                "fork",
+                "promote",
+                "tokin",
+                "dragon",
+                "horse",
+            ],
+        ),
+        (
+            VariantId::Shogun,
+            &[
+                "keep",
+                "first-drop",
+                "first-promotion",
+                "rook",
+                "king",
+                "pawn",
+                "check",
+                "captain",
+                "mortar",
+            ],
+        ),
+        (
+            VariantId::Shinobi,
+            &[
+                "ninja",
+                "kage",
+                "queen",
+                "knight",
+                "gone",
+                "first-drop",
+                "skewer",
+                "promote",
+                "campmate",
+            ],
+        ),
+    ];
+    for (game, order) in orders {
+        let graphs = course(game).expect("a course");
+        let place = |id: &&str| graphs.iter().position(|graph| graph.id == *id);
+        let places: Vec<usize> = order.iter().map(|id| place(id).expect(id)).collect();
+        assert!(places.is_sorted(), "{game}: {order:?} are at {places:?}");
     }
 }
 
