@@ -11,7 +11,10 @@ guide-task-ask = { $count ->
         [one] Your move: win in one.
        *[other] Your move: win in { $count }.
     }
+guide-task-avoid = Your move: do not lose to the next one.
+guide-task-find = Your move: find it.
 guide-task-wrong = That does not win.
+guide-task-missed = That is not the move.
 guide-task-solution = Solution
 learn-guide-book = Guide
 decimal-mark = .

@@ -102,6 +102,8 @@ guide-shinobi-campmate-stopping = Stopping it
         - Kings keep kings away: a king on the sixth rank takes three squares of the seventh.
         - Checks from behind gain time only if they do not push the king forward.
         - If you cannot stop it, race: your own king may be faster, or mate comes first.
+guide-shinobi-campmate-stopping-kingdom = The Kingdom stops it
+    .text = The same for the other side: the Kage stands one step from the last rank. A check only sends it forward; look for the move that takes the whole rank.
 
 ## Endings
 
@@ -113,6 +115,12 @@ guide-shinobi-endgame-drops = Two allies from the hand
     .text = Lance and ninja wait in hand, a dragon on the board. The lance drives the king out, the ninja ends it. Two moves.
 guide-shinobi-endgame-captains = A captain beside the king
     .text = You play the Kingdom. A captain next to the enemy king, guarded, mates like the gold in Shogi: it covers all that the king could reach.
+guide-shinobi-endgame-dragon-drop = Ninja and dragon
+    .text = Behind the king the ninja takes the squares, in front of it the dragon drops. Allies in hand need only your own half to mate a king that has come too far.
+guide-shinobi-endgame-ninja-pawn = Ninja and pawn
+    .text = The ninja checks and takes away the corner, and the pawn becomes a captain at the right moment. Small pieces near the zone are worth more than they look.
+guide-shinobi-endgame-queen-rook = Queen and rook
+    .text = The Kingdom's oldest mate: queen and rook drive the Kage to its own back rank and take the next one. Remember that it must not slip past them to yours.
 guide-shinobi-endgame-stalemate = No move, no game
     .text = Whoever cannot move loses, in check or not. With few pieces left that is a weapon: shut the king in and wait. Fifty moves by each side without progress are a draw; repetition loses for the one who repeats under the classic rules and is a draw under the modern ones; perpetual check loses under both.
     .found = 4.0 % of our classic games ended that way, and none was drawn.

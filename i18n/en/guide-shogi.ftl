@@ -183,6 +183,12 @@ guide-shogi-endgame-silver = Silver from below
 guide-shogi-endgame-knight = The knight's leap
     .text =
         Nothing can be put in the way of a knight, and a king among its own pieces has nowhere to go. A crowded castle is the knight's favourite place.
+guide-shogi-endgame-rook = Rook from the hand
+    .text = A rook dropped next to a cornered king cuts it off, and the silver behind it guards the promotion. Drop it close: from afar something is dropped in between.
+guide-shogi-endgame-bishop = Bishop from the hand
+    .text = A bishop checks from a distance, and where the king steps next it promotes: the horse, guarded by the pawn, takes every square.
+guide-shogi-endgame-pulled-gold = Pull the gold away
+    .text = One gold holds the corner. A knight gives check from where only that gold can take it; then the silver comes in. Before you count moves, ask which defender does all the work.
 guide-shogi-endgame-brinkmate = Brinkmate
     .text =
         Hisshi: a move that gives no check, but after which mate cannot be stopped. If your own king is safe for one move, it wins as surely as mate. Many games are decided by seeing that there is time for it. And tsumero is a threat of mate that can still be parried. Knowing which of the two you are making is half of the endgame.

@@ -11,7 +11,10 @@ guide-task-ask = { $count ->
         [one] Te toca: gana en una jugada.
        *[other] Te toca: gana en { $count } jugadas.
     }
+guide-task-avoid = Te toca: que la próxima jugada del rival no gane.
+guide-task-find = Te toca: encuentra la jugada.
 guide-task-wrong = Así no se gana.
+guide-task-missed = No es esa jugada.
 guide-task-solution = Solución
 learn-guide-book = Guía
 decimal-mark = ,

@@ -102,6 +102,8 @@ guide-shinobi-campmate-stopping = Cómo se impide
         - Un rey mantiene lejos al otro: un rey en la sexta fila quita tres casillas de la séptima.
         - Los jaques por detrás solo ganan tiempo si no empujan al rey hacia delante.
         - Si no puedes impedirlo, corre: quizá tu rey sea más rápido o el mate llegue antes.
+guide-shinobi-campmate-stopping-kingdom = El Reino lo para
+    .text = Lo mismo para el otro bando: el Kage está a un paso de la última fila. Un jaque solo lo empuja hacia delante; busca la jugada que le quita la fila entera.
 
 ## Finales
 
@@ -113,6 +115,12 @@ guide-shinobi-endgame-drops = Dos aliados desde la mano
     .text = Lanza y ninja esperan en mano, con un dragón en el tablero. La lanza hace salir al rey y el ninja remata. Dos jugadas.
 guide-shinobi-endgame-captains = Un capitán junto al rey
     .text = Juegas con el Reino. Un capitán defendido al lado del rey enemigo da mate como el oro en el shōgi: cubre todo lo que el rey podría alcanzar.
+guide-shinobi-endgame-dragon-drop = Ninja y dragón
+    .text = Detrás del rey, el ninja le quita las casillas; delante, se suelta el dragón. A los aliados en mano les basta tu propia mitad para dar mate a un rey que ha llegado demasiado lejos.
+guide-shinobi-endgame-ninja-pawn = Ninja y peón
+    .text = El ninja da jaque y quita la esquina, y el peón se vuelve capitán en el momento justo. Cerca de la zona, las piezas pequeñas valen más de lo que parecen.
+guide-shinobi-endgame-queen-rook = Dama y torre
+    .text = El mate más antiguo del Reino: dama y torre llevan al Kage a su propia última fila y le quitan la siguiente. Cuida de que no se escape entre ellas hacia la tuya.
 guide-shinobi-endgame-stalemate = Sin jugada, sin partida
     .text = Quien no puede mover pierde, haya jaque o no. Con pocas piezas es un arma: encierra al rey y espera. Cincuenta jugadas de cada bando sin progreso son tablas; con las reglas clásicas la repetición la pierde quien repite, y con las modernas es tablas; quien da jaque perpetuo pierde con ambas.
     .found = Así acabó el 4,0 % de nuestras partidas clásicas, y ninguna fue tablas.

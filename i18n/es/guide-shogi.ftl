@@ -183,6 +183,12 @@ guide-shogi-endgame-silver = Plata desde abajo
 guide-shogi-endgame-knight = El salto del caballo
     .text =
         Ante un caballo no se puede interponer nada, y un rey rodeado de sus propias piezas no tiene adónde ir. Un castillo abarrotado es el lugar favorito del caballo.
+guide-shogi-endgame-rook = La torre de la mano
+    .text = Una torre soltada junto a un rey arrinconado le corta la salida, y la plata que hay detrás protege la promoción. Suéltala cerca: desde lejos te sueltan una pieza en medio.
+guide-shogi-endgame-bishop = El alfil de la mano
+    .text = Un alfil da jaque a distancia y promociona donde el rey pisa después: convertido en caballo dragón y protegido por el peón, quita todas las casillas.
+guide-shogi-endgame-pulled-gold = Desviar el oro
+    .text = Un oro sostiene la esquina. Un caballo da jaque donde solo ese oro puede tomarlo, y entonces entra la plata. Antes de contar jugadas, pregúntate qué defensor hace todo el trabajo.
 guide-shogi-endgame-brinkmate = Mate inevitable
     .text =
         Hisshi: una jugada que no da jaque, pero tras la cual el mate ya no se puede parar. Si tu rey está a salvo una jugada, gana con la misma seguridad que el mate. Muchas partidas las decide ver que hay tiempo para ella. Tsumero, en cambio, es una amenaza de mate que aún se puede parar. Saber cuál de las dos estás jugando es la mitad del final.

@@ -102,6 +102,8 @@ guide-shinobi-campmate-stopping = 怎樣阻止
         - 王能擋王：站在第六橫線的王，封住第七橫線的三格。
         - 從後面叫將，只有不把王往前趕時才賺得到時間。
         - 擋不住就賽跑：你的王也許更快，或者先將死對方。
+guide-shinobi-campmate-stopping-kingdom = 王國如何阻止
+    .text = 另一方也一樣：影離最後一排只差一步。叫將只會把它往前推；要找能封住整排的一手。
 
 ## 殘局
 
@@ -113,6 +115,12 @@ guide-shinobi-endgame-drops = 手中的兩位援軍
     .text = 長槍與忍者在手，盤上有龍。長槍把王逼出來，忍者收尾。兩步將死。
 guide-shinobi-endgame-captains = 王旁的隊長
     .text = 你執王國。有子保護的隊長貼在敵王旁邊，就像將棋的金將一樣能將死：王能去的地方全被它控制。
+guide-shinobi-endgame-dragon-drop = 忍者與龍
+    .text = 忍者在王的後面封住格子，龍打在前面。王走得太遠時，手中的盟友只要打在自己這一半就能將死它。
+guide-shinobi-endgame-ninja-pawn = 忍者與兵
+    .text = 忍者叫將並封住角落，兵在適當的時候升為隊長。靠近升變區的小棋子，比看起來更有價值。
+guide-shinobi-endgame-queen-rook = 后與車
+    .text = 王國最古老的將死：后與車把影趕到它自己的底排，再封住下一排。小心別讓它從中間溜到你的底排。
 guide-shinobi-endgame-stalemate = 無子可動就輸
     .text = 無子可動的一方判負，有沒有被叫將都一樣。棋子少時這是一種武器：把王關起來，然後等待。連續五十回合沒有進展為和棋；重複局面，古典規則下由造成重複的一方判負，現代規則下為和棋；長將在兩種規則下都判負。
     .found = 我們的古典規則對局中，有 4.0% 這樣結束，而且沒有一局是和棋。

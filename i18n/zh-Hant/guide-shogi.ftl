@@ -183,6 +183,12 @@ guide-shogi-endgame-silver = 下方的銀
 guide-shogi-endgame-knight = 桂馬一跳
     .text =
         桂馬的王手無法阻擋，被自己人圍住的玉也無處可去。擁擠的圍玉是桂馬最喜歡的地方。
+guide-shogi-endgame-rook = 打入飛車
+    .text = 把飛車打在角落的王旁邊，就切斷了退路，後面的銀將支持它升變。要打得近：打遠了，對方會打入持駒擋住。
+guide-shogi-endgame-bishop = 打入角行
+    .text = 角行從遠處將軍，王往哪裡躲，就在哪裡升變：有步兵保護的馬封住所有格子。
+guide-shogi-endgame-pulled-gold = 引開金將
+    .text = 一枚金將守住角落。把桂馬打在只有這枚金能吃的地方將軍，再把銀將打進去。計算之前，先問哪一枚守子最辛苦。
 guide-shogi-endgame-brinkmate = 必至
     .text =
         必至是不帶王手、卻再也擋不住將死的一手。只要自己的玉還撐得過一手，它就和將死一樣可靠。許多對局的勝負，就看有沒有看出還有時間下這一手。「詰めろ」則是還擋得住的將死威脅。分得清自己下的是哪一種，終盤就學會了一半。

@@ -44,7 +44,7 @@ export function wakeTask(place, task, { sheet, words: boardWords }, assets, word
     }
     const after = withMove(sheet, before, move);
     const { reply } = verdict;
-    const reasons = [say(words, 'guide-task-wrong')];
+    const reasons = [say(words, task.kind === 'win' ? 'guide-task-wrong' : 'guide-task-missed')];
     tell('wrong', ...reasons);
     if (reply === null) {
       later(PAUSE.wrong, show);

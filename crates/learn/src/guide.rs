@@ -135,6 +135,9 @@ struct SectionSource {
     /// The side to move wins within so many moves, and `by` this.
     win: Option<u8>,
     by: Option<String>,
+    /// Any other goal of lessons, and in how many moves it is reached if not in one.
+    goal: Option<Goal>,
+    par: Option<u8>,
     #[serde(default)]
     marks: Vec<String>,
 }
@@ -187,9 +190,13 @@ fn made<V: Variant>(game: VariantId, source: &SectionSource, words: String) -> R
     };
     let start = source.start.as_deref().unwrap_or(V::START);
     let pos = Position::<V>::read(start, rules).map_err(|error| Fault::Start(error.to_string()))?;
-    let figure = match (&source.moves, source.win) {
+    let win = source.win.map(|within| Goal::Win {
+        within,
+        by: source.by.clone(),
+    });
+    let figure = match (&source.moves, win.or_else(|| source.goal.clone())) {
         (Some(moves), None) => Some(Figure::Replay(replay(pos, moves, source)?)),
-        (None, Some(within)) => Some(Figure::Task(task(game, source, &words, start, within)?)),
+        (None, Some(goal)) => Some(Figure::Task(task(game, source, &words, start, goal)?)),
         (Some(_), Some(_)) => return Err(Fault::Format("a section has a line or a task".into())),
         (None, None) if source.start.is_some() => Some(Figure::Scene(scene(&pos, source.marks.clone()))),
         (None, None) => None,
@@ -234,24 +241,22 @@ fn stage<V: Variant>(line: &Line<V>, last: Option<&str>) -> Stage {
     }
 }
 
-/// A win the rules have worked out, as a lesson whose words are those of the section.
+/// A goal the rules have worked out, as a lesson whose words are those of the section.
 fn task(
     game: VariantId,
     source: &SectionSource,
     words: &str,
     start: &str,
-    within: u8,
+    goal: Goal,
 ) -> Result<Graph, Fault> {
+    let par = source.win.or(source.par).unwrap_or(1);
     let step = Step {
         id: source.id.clone(),
         chapter: Chapter::Mates,
         start: start.into(),
         rules: source.rules.clone(),
-        goal: Goal::Win {
-            within,
-            by: source.by.clone(),
-        },
-        stars: [within, within],
+        goal,
+        stars: [par, par],
         replies: Default::default(),
         answers: Default::default(),
         words: None,

@@ -172,7 +172,10 @@ fn boards_agree<V: Variant>(graph: &Graph) {
         }
         for mv in &node.board.legal {
             // Castling rights and en passant are not on the board.
-            let is_special = matches!(graph.id.as_str(), "castle" | "develop" | "en-passant" | "opening-clan" | "opening-kingdom");
+            let is_special = matches!(
+                graph.id.as_str(),
+                "castle" | "develop" | "en-passant" | "opening-clan" | "opening-kingdom"
+            );
             let is_legal = mv.parse().is_ok_and(|mv| pos.is_legal(mv));
             assert!(is_special || is_legal, "{} {} {mv}", graph.game, graph.id);
         }

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use komadai_learn::{Graph, Replay, Scene};
+use komadai_learn::{Graph, Kind, Replay, Scene};
 use komadai_rules::VariantId;
 use komadai_server::board::sheet;
 use komadai_words::Words;
@@ -91,11 +91,15 @@ impl<'a> Figures<'a> {
         let words = self.reader.words;
         self.games.insert(game);
         self.tasks.insert(name.to_owned(), task);
-        let count = words.fill("guide-task-ask", &[("count", task.par.into())]);
+        let asked = match task.kind {
+            Kind::Win => words.fill("guide-task-ask", &[("count", task.par.into())]),
+            Kind::Avoid => words.get("guide-task-avoid").into_owned(),
+            _ => words.get("guide-task-find").into_owned(),
+        };
         html! {
             figure.diagram.task data-task=(name) {
                 div.diagram-board { (picture(self.reader, game, task.rules, &task.start)) }
-                figcaption { strong { (count) } }
+                figcaption { strong { (asked) } }
                 div.task-said role="status" {}
                 div.task-controls {}
                 details { summary { (words.get("guide-task-solution")) } p { (solution(self.reader, game, task)) } }
