@@ -6,7 +6,7 @@ use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::response::IntoResponse;
 use axum::routing::get;
-use komadai_notation::format;
+use komadai_notation::{Appearance, format};
 use komadai_rules::{Handicap, Side, VariantId};
 use komadai_server::board::sheet;
 use komadai_server::records::Recorded;
@@ -256,7 +256,7 @@ fn show(reader: &Reader, study: &Study) -> Markup {
             }
             section.analysis-engine.panel #engine aria-label=(words.get("analysis-engine")) {}
             section.analysis-moves.panel aria-label=(words.get("analysis-moves")) {
-                div.tree #tree { (moves(words, study, at)) }
+                div.tree #tree { (moves(reader, study, at)) }
                 p.analysis-ending #ending role="status" hidden {}
                 div.annotations #annotations {}
                 div #typed {}
@@ -306,13 +306,13 @@ fn games(words: Words, study: &Study) -> Markup {
 }
 
 /// The moves of the main line, each a way to its position; `analysis/treeview.js` draws the whole tree.
-fn moves(words: Words, study: &Study, at: usize) -> Markup {
+fn moves(reader: &Reader, study: &Study, at: usize) -> Markup {
+    let words = reader.words;
     let tree = &study.tree;
     let line = tree.main_line();
-    let usual = |names: &BTreeMap<String, String>| {
-        let known = ["san", "hodges"].iter().find_map(|notation| names.get(*notation));
-        known.cloned()
-    };
+    let known = Appearance::of(study.game).notations;
+    let notation = reader.settings.notation.among(known, words.language().code());
+    let usual = |names: &BTreeMap<String, String>| names.get(notation.name()).cloned();
     let links: Vec<_> = (1usize..)
         .zip(&line)
         .map(|(ply, &point)| {

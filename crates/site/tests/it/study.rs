@@ -26,6 +26,25 @@ fn testdata(name: &str) -> Vec<u8> {
     std::fs::read(path).unwrap()
 }
 
+/// Without script, too, moves are written as the reader writes them.
+#[tokio::test]
+async fn moves_of_the_analysis_are_in_the_readers_notation() {
+    let server = Server::start().await;
+    for (language, move_name) in [
+        ("en", "R-6h"),
+        ("es", "T-6h"),
+        ("ja", "☗６八飛"),
+        ("zh-Hant", "☗６八飛"),
+    ] {
+        let path = format!("/analysis/shogi?moves=2h6h&lang={language}");
+        let (status, text) = page(&server, &path, None).await;
+        assert_eq!(status, 200);
+        let tree = text.split("id=\"tree\"").nth(1).expect("the moves");
+        let tree = tree.split("</ol>").next().expect("a list");
+        assert!(tree.contains(move_name), "{language}: {tree}");
+    }
+}
+
 #[tokio::test]
 async fn a_line_is_told_as_far_as_it_is_not_known() {
     let server = Server::start().await;
