@@ -7,6 +7,7 @@ guide-chapters = Chapters
 guide-contents = Contents of the guide
 guide-found = What our engine found
 guide-to-analysis = Try it on the analysis board
+guide-to-print = Print pieces and a board
 guide-task-ask = { $count ->
         [one] Your move: win in one.
        *[other] Your move: win in { $count }.

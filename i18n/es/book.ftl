@@ -7,6 +7,7 @@ guide-chapters = Capítulos
 guide-contents = Contenido de la guía
 guide-found = Lo que encontró nuestro motor
 guide-to-analysis = Probarlo en el tablero de análisis
+guide-to-print = Imprimir piezas y tablero
 guide-task-ask = { $count ->
         [one] Te toca: gana en una jugada.
        *[other] Te toca: gana en { $count } jugadas.

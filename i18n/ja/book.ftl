@@ -8,6 +8,7 @@ guide-contents = ガイドの目次
 guide-found = エンジンで調べると
 guide-to-analysis = 検討盤で動かしてみる
 guide-task-ask = あなたの番です。自分の{ $count }手以内で勝ってください。
+guide-to-print = 駒と盤を印刷する
 guide-task-avoid = あなたの番です。次の手で負けないようにしましょう。
 guide-task-find = あなたの番です。正しい手を探しましょう。
 guide-task-wrong = それでは勝てません。

@@ -8,6 +8,7 @@ guide-contents = 指南目錄
 guide-found = 本站引擎的發現
 guide-to-analysis = 到分析棋盤上試試
 guide-task-ask = 輪到你：{ $count } 步內獲勝。
+guide-to-print = 列印棋子與棋盤
 guide-task-avoid = 輪到你：別讓對方下一手就贏。
 guide-task-find = 輪到你：找出這一手。
 guide-task-wrong = 這樣贏不了。

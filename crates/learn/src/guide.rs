@@ -50,6 +50,8 @@ pub struct BookSection {
     pub game: VariantId,
     /// Whether the pieces of the game are listed here.
     pub lists_pieces: bool,
+    /// Whether it leads to what can be printed for the game.
+    pub leads_to_print: bool,
     /// What is to be seen beside the text.
     pub figure: Option<Figure>,
 }
@@ -124,6 +126,8 @@ struct SectionSource {
     rules: Option<String>,
     #[serde(default)]
     pieces: bool,
+    #[serde(default)]
+    print: bool,
     start: Option<String>,
     moves: Option<String>,
     /// A line is shown from its start, not from its end.
@@ -206,6 +210,7 @@ fn made<V: Variant>(game: VariantId, source: &SectionSource, words: String) -> R
         words,
         game,
         lists_pieces: source.pieces,
+        leads_to_print: source.print,
         figure,
     })
 }

@@ -153,6 +153,30 @@ test('search engines are told of every page in every language', async () => {
   for (const path of await chapters())
     for (const language of LANGUAGES) assert.ok(places.includes(`${site.address}${path}?lang=${language}`), path);
   assert.equal(map.match(/hreflang=/g)?.length, places.length * LANGUAGES.length);
+  for (const path of ['/puzzles', '/print', '/api']) assert.ok(places.includes(`${site.address}${path}?lang=en`), path);
   // A sample of them is really there.
   for (const place of places.filter((_, number) => number % 37 === 0)) assert.equal((await fetch(place)).status, 200, place);
+});
+
+test('lessons, courses and pieces say what they are, and every page which address is its own', async () => {
+  for (const [path, kind] of [
+    ['/learn/shogun', 'course'],
+    ['/learn/shogun/mortar', 'lesson'],
+    ['/pieces/shogun/mortar', 'piece'],
+  ]) {
+    const html = await (await fetch(`${site.address}${path}?lang=es`)).text();
+    assert.ok(html.includes(`<link rel="canonical" href="${site.address}${path}?lang=es">`), path);
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    const [resource, crumbs] = JSON.parse(data)['@graph'];
+    assert.equal(resource['@type'], 'LearningResource');
+    assert.equal(resource.learningResourceType, kind);
+    assert.equal(resource.inLanguage, 'es');
+    assert.equal(crumbs['@type'], 'BreadcrumbList');
+    const addresses = crumbs.itemListElement.map((/** @type {{ item: string }} */ { item }) => item);
+    assert.equal(addresses[0], `${site.address}/learn`);
+    assert.equal(addresses.at(-1), `${site.address}${path}`);
+    for (const address of addresses) assert.equal((await fetch(address)).status, 200, address);
+  }
+  const table = await (await fetch(`${site.address}/guide/shogun/history`)).text();
+  assert.ok(table.includes('href="/print#shogun"'));
 });

@@ -92,7 +92,18 @@ async fn robots(reader: Reader) -> Response {
 
 /// Every page there is to find, in every language.
 async fn sitemap(reader: Reader) -> Response {
-    let own = ["/", "/about", "/players", "/records", "/watch", "/analysis"].map(String::from);
+    let own = [
+        "/",
+        "/about",
+        "/players",
+        "/records",
+        "/watch",
+        "/analysis",
+        "/puzzles",
+        "/print",
+        "/api",
+    ]
+    .map(String::from);
     let pages: Vec<String> = own.into_iter().chain(learn::pages()).collect();
     let in_language = |path: &str, language| reader.address(&layout::in_language(path, language));
     let urls = html! {

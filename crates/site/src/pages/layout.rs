@@ -90,6 +90,7 @@ pub(super) fn layout(reader: &Reader, layout: Layout<'_>, body: &Markup) -> Mark
                 link rel="apple-touch-icon" href=(assets::address("icon-192.png"));
                 link rel="manifest" href="/manifest.webmanifest";
                 link rel="stylesheet" href=(assets::style());
+                link rel="canonical" href=(reader.address(&in_language(&reader.path, words.language())));
                 @for language in Language::all() {
                     link rel="alternate" hreflang=(language.code())
                         href=(reader.address(&in_language(&reader.path, language)));

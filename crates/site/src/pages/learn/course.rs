@@ -16,6 +16,7 @@ use komadai_server::Error;
 use super::super::{Answer, inside, page};
 use super::courses::{course, paths};
 use super::first;
+use super::resource::resource;
 use super::{crumbs, named};
 
 /// The whole course.
@@ -69,8 +70,10 @@ fn frame(
 ) -> Response {
     let words = reader.words;
     let heading = words.fill("lesson-title", &[("game", title(words, game).into())]);
+    let learn = words.get("learn-title");
+    let trail = [("/learn".to_owned(), &*learn)];
     let body = html! {
-        (crumbs(&words.get("learn-where"), &[("/learn".into(), &words.get("learn-title"))]))
+        (crumbs(&words.get("learn-where"), &trail))
         section.hero.course-hero {
             h1 { (heading) }
             p { (words.get("lesson-intro")) }
@@ -93,13 +96,11 @@ fn frame(
             })))
         }
     };
-    page(layout(
-        reader,
-        Layout::titled(&heading)
-            .about(&words.get("lesson-intro"))
-            .island("course"),
-        &body,
-    ))
+    let about = words.get("lesson-intro");
+    let data = resource(reader, "course", (&heading, &about), &trail);
+    let mut layout_of = Layout::titled(&heading).about(&about).island("course");
+    layout_of.structured = Some(&data);
+    page(layout(reader, layout_of, &body))
 }
 
 /// The course and the ways through it.

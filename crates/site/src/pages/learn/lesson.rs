@@ -15,11 +15,12 @@ use super::super::words::{board_words, side_name, title};
 use super::super::{Answer, inside, page, picture};
 use super::courses::{course, paths};
 use super::first;
+use super::resource::resource;
 use super::{crumbs, named, preview};
 use crate::assets;
 
 /// What the script says around every lesson.
-const WORDS: [&str; 12] = [
+const WORDS: [&str; 13] = [
     "lesson-again",
     "lesson-back",
     "first-title",
@@ -28,6 +29,7 @@ const WORDS: [&str; 12] = [
     "lesson-hint",
     "lesson-moves",
     "lesson-next",
+    "lesson-number",
     "lesson-refuted",
     "lesson-show",
     "lesson-solved",
@@ -52,14 +54,16 @@ pub(super) async fn show(reader: Reader, Path((game, step)): Path<(String, Strin
         "lesson-number",
         &[("number", (index + 1).into()), ("total", graphs.len().into())],
     );
+    let lessons = words.get("learn-title");
+    let trail = [
+        ("/learn".to_owned(), &*lessons),
+        (format!("/learn/{game}"), course_title.as_str()),
+    ];
     let body = html! {
-        (crumbs(
-            &words.get("learn-where"),
-            &[("/learn".into(), &words.get("learn-title")), (format!("/learn/{game}"), &course_title)],
-        ))
+        (crumbs(&words.get("learn-where"), &trail))
         div.lesson #lesson data-phase="play" {
             div.lesson-head {
-                p.quiet.small { (number) " · " (words.get(&format!("lesson-chapter-{}", graph.chapter.name()))) }
+                p.quiet.small { span #number { (number) } " · " (words.get(&format!("lesson-chapter-{}", graph.chapter.name()))) }
                 h1 { (words.get(&graph.words)) }
                 p.lesson-task { (part("task")) }
                 ul.lesson-facts { @for fact in facts(words, game, graph) { li { (fact) } } }
@@ -89,11 +93,14 @@ pub(super) async fn show(reader: Reader, Path((game, step)): Path<(String, Strin
             "game": first::address(game),
         }))) }
     };
+    let heading = words.get(&graph.words);
+    let data = resource(&reader, "lesson", (&heading, &part("task")), &trail);
     let markup = layout(
         &reader,
         Layout {
-            title: &words.get(&graph.words),
+            title: &heading,
             about: &part("task"),
+            structured: Some(&data),
             image: Some(&preview(game, graph.rules, &graph.start)),
             island: Some("lesson"),
             board: true,

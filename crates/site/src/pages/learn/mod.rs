@@ -15,6 +15,7 @@ mod once;
 mod overview;
 mod pieces;
 mod prose;
+mod resource;
 mod rules;
 mod scores;
 mod search;

@@ -14,6 +14,7 @@ use super::figures::Figures;
 use super::kinds::{Captured, Kind, kinds};
 use super::moves::drawing;
 use super::names::{called, told, worth};
+use super::resource::resource;
 use super::{crumbs, named, preview};
 
 pub(super) async fn list(reader: Reader, Path(game): Path<String>) -> Answer {
@@ -78,11 +79,13 @@ pub(super) async fn show(reader: Reader, Path((game, piece)): Path<(String, Stri
         };
         figures.add(&kind.words, &bare, rest)
     });
+    let learn = words.get("learn-title");
+    let trail = [
+        ("/learn".to_owned(), &*learn),
+        (format!("/pieces/{game}"), heading.as_str()),
+    ];
     let body = html! {
-        (crumbs(
-            &words.get("learn-where"),
-            &[("/learn".into(), &words.get("learn-title")), (format!("/pieces/{game}"), &heading)],
-        ))
+        (crumbs(&words.get("learn-where"), &trail))
         article.piece-page {
             div.piece-text {
                 header { (kind.figure(&reader)) h1 { (name) } }
@@ -100,9 +103,11 @@ pub(super) async fn show(reader: Reader, Path((game, piece)): Path<(String, Stri
         .scene
         .as_ref()
         .map(|scene| preview(game, scene.rules, &scene.fen));
+    let data = resource(&reader, "piece", (&name, &words.get(kind.way)), &trail);
     let markup = layout(
         &reader,
         Layout {
+            structured: Some(&data),
             title: &format!("{name} · {}", title(words, game)),
             about: &words.get(kind.way),
             image: image.as_deref(),

@@ -89,6 +89,9 @@ fn section<'a>(reader: &Reader, section: &'static BookSection, figures: &mut Fig
             div.leaf-text {
                 h2 { (words.get(key)) }
                 (prose(&text, None))
+                @if section.leads_to_print {
+                    p { a href=(format!("/print#{}", section.game)) { (words.get("guide-to-print")) } }
+                }
                 @if let Some(found) = found {
                     aside.found { h3 { (words.get("guide-found")) } (prose(&found, None)) }
                 }
