@@ -3,16 +3,17 @@
 
 mod i18n;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::sync::atomic::AtomicBool;
 
 use fluent_syntax::ast::{Entry, Pattern, PatternElement};
 use komadai_engine::mate::{MateLimits, Verdict, solve};
 use komadai_learn::{BookSection, Figure, Graph, Kind, books};
+use komadai_rules::text::write_square;
 use komadai_rules::{
-    Bitboard, Line, Piece, Position, Reason, Role, RuleSet, Setup, Shinobi, Shogun, Side, Square, Variant,
-    dispatch,
+    Bitboard, Line, Piece, Position, Reason, Role, RuleSet, Setup, Shinobi, Shogi, Shogun, Side, Square,
+    Variant, dispatch,
 };
 
 use i18n::{languages, root};
@@ -98,6 +99,30 @@ fn numbers_that_were_found_are_those_of_the_findings() {
     }
 }
 
+/// What was found is the same in every language.
+#[test]
+fn numbers_that_were_found_are_told_in_every_language() {
+    let told = |language: &str| -> BTreeMap<String, Vec<String>> {
+        let found = messages(language)
+            .into_iter()
+            .filter(|(key, _)| key.ends_with(".found"));
+        found
+            .map(|(key, text)| {
+                let mut numbers = numbers(&text, language);
+                numbers.sort();
+                (key, numbers)
+            })
+            .collect()
+    };
+    let english = told("en");
+    assert!(english.values().flatten().count() > 50);
+    for language in &languages() {
+        for (key, numbers) in told(language) {
+            assert_eq!(Some(&numbers), english.get(&key), "{language} {key}");
+        }
+    }
+}
+
 /// The numbers of a text as the findings write them: `37,562`, `40.7`.
 fn numbers(text: &str, language: &str) -> Vec<String> {
     let marks = ['.', ','];
@@ -163,16 +188,16 @@ fn agreed<V: Variant>(words: &str, task: &Graph) {
     }
 }
 
-/// Lines show what they are named after: castles stand at their end.
+/// Lines show what they are named after: the pieces of a castle stand on its squares at their end.
 #[test]
 fn castles_are_built_by_their_lines() {
-    for (name, king) in [
-        ("yagura", "8h"),
-        ("mino", "2h"),
-        ("silver-crown", "2h"),
-        ("anaguma", "9i"),
-        ("left-mino", "8h"),
-        ("two-golds", "3h"),
+    for (name, pieces) in [
+        ("yagura", "K8h G7h G6g S7g"),
+        ("mino", "K2h S3h G4i G5h"),
+        ("silver-crown", "K2h S2g G3h G4g"),
+        ("anaguma", "K9i L9h S8h G7i G7h"),
+        ("left-mino", "K8h S7h G6i G5h"),
+        ("two-golds", "K3h S2h G4h G5h"),
     ] {
         let key = format!("guide-shogi-castles-{name}");
         let section = sections()
@@ -182,8 +207,22 @@ fn castles_are_built_by_their_lines() {
         let Some(Figure::Replay(replay)) = section.figure else {
             panic!("{key} has no line");
         };
-        assert_eq!(replay.marks[0], king, "{key}");
-        assert!((4..=5).contains(&replay.marks.len()), "{key}");
+        let last = &replay.stages.last().expect("a position").fen;
+        let pos = Position::<Shogi>::read(last, Default::default()).expect("a position");
+        let mut marks = Vec::new();
+        for piece in pieces.split_whitespace() {
+            let (letter, square) = piece.split_at(1);
+            let stands = Square::<Shogi>::all().find(|&place| write_square(place, Shogi::DIALECT) == square);
+            let found = stands.and_then(|place| pos.piece(place));
+            let found = found.filter(|found| found.side() == Side::Sente);
+            assert_eq!(
+                found.map(|found| found.role().letters()),
+                Some(letter),
+                "{key} {square}"
+            );
+            marks.push(square);
+        }
+        assert_eq!(replay.marks, marks, "{key}");
     }
 }
 

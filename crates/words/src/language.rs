@@ -100,9 +100,25 @@ mod tests {
 
     #[test]
     fn every_folder_is_a_language_with_a_name() {
-        let codes: Vec<_> = Language::all().map(Language::code).collect();
-        assert_eq!(codes, ["en", "es", "ja", "zh-Hant"]);
-        let names: Vec<_> = Language::all().map(Language::name).collect();
-        assert_eq!(names, ["English", "Español", "日本語", "繁體中文"]);
+        let known: Vec<_> = Language::all()
+            .map(|language| (language.code(), language.name()))
+            .collect();
+        for own in [
+            ("en", "English"),
+            ("es", "Español"),
+            ("ja", "日本語"),
+            ("zh-Hant", "繁體中文"),
+        ] {
+            assert!(known.contains(&own), "{own:?} is not in {known:?}");
+        }
+        // A folder more is a language more.
+        let folders = concat!(env!("CARGO_MANIFEST_DIR"), "/../../i18n");
+        let folders = std::fs::read_dir(folders).expect("the words are there");
+        let count = folders
+            .flatten()
+            .filter(|entry| entry.path().join("language.ftl").exists())
+            .count();
+        assert_eq!(known.len(), count);
+        assert!(known.iter().all(|(_, name)| !name.is_empty()));
     }
 }
