@@ -6,12 +6,6 @@ use komadai_words::Language;
 
 use crate::poppler::{Grey, Printed};
 
-const RESOLUTION: u32 = 200;
-
-fn millimetres(points: usize) -> f32 {
-    points as f32 * 25.4 / RESOLUTION as f32
-}
-
 /// The edges of a piece: left, top, right, bottom.
 pub(crate) type Edges = [usize; 4];
 
@@ -66,10 +60,37 @@ fn by_rows(mut found: Vec<Edges>, smallest: usize) -> Vec<Edges> {
     found
 }
 
+/// Compares both sides of the first sheets of an order, and says how many pieces that were.
+fn compared(order: &Pieces, basis: &Basis, sheets: usize, resolution: u32) -> usize {
+    let printed = Printed::new(&order.pdf(basis));
+    let about = format!("{} {} {order:?}", basis.game, basis.paper);
+    let millimetres = |points: usize| points as f32 * 25.4 / resolution as f32;
+    let smallest = (order.size.square() * 0.5 / millimetres(1)) as usize;
+    let mut count = 0;
+    for sheet in 0..(printed.pages() / 2).min(sheets) {
+        let front = printed.draw(2 * sheet + 1, resolution);
+        let back = printed.draw(2 * sheet + 2, resolution);
+        let back = back.mirrored(order.flip == Flip::Long);
+        let (front, back) = (pieces(&front, smallest), pieces(&back, smallest));
+        assert_eq!(front.len(), back.len(), "{about}");
+        for (one, other) in front.iter().zip(&back) {
+            let apart = one
+                .iter()
+                .zip(other)
+                .map(|(one, other)| one.abs_diff(*other))
+                .max();
+            let apart = millimetres(apart.expect("four edges"));
+            assert!(apart < 0.3, "{about}: {apart} mm, {one:?} {other:?}");
+        }
+        count += front.len();
+    }
+    count
+}
+
 #[test]
 fn fronts_and_backs_lie_on_each_other() {
     let language = Language::default();
-    let mut compared = 0;
+    let mut count = 0;
     for game in VariantId::ALL {
         for (&paper, &flip) in Paper::ALL.iter().zip(Flip::ALL) {
             for (&size, &sides) in [Size::Small, Size::Large].iter().zip(Sides::ALL) {
@@ -79,33 +100,39 @@ fn fronts_and_backs_lie_on_each_other() {
                     sides,
                     set: None,
                 };
-                let printed = Printed::new(&order.pdf(&Basis {
+                let basis = Basis {
                     game,
                     language,
                     paper,
-                }));
-                for sheet in 0..printed.pages() / 2 {
-                    let front = printed.draw(2 * sheet + 1, RESOLUTION);
-                    let back = printed
-                        .draw(2 * sheet + 2, RESOLUTION)
-                        .mirrored(flip == Flip::Long);
-                    let smallest = (size.square() * 0.5 / millimetres(1)) as usize;
-                    let (front, back) = (pieces(&front, smallest), pieces(&back, smallest));
-                    assert_eq!(front.len(), back.len(), "{game} {order:?}");
-                    for (one, other) in front.iter().zip(&back) {
-                        let apart = one
-                            .iter()
-                            .zip(other)
-                            .map(|(one, other)| one.abs_diff(*other))
-                            .max();
-                        let apart = millimetres(apart.expect("four edges"));
-                        assert!(apart < 0.3, "{game} {order:?}: {apart} mm, {one:?} {other:?}");
-                    }
-                    compared += front.len();
-                }
+                };
+                count += compared(&order, &basis, usize::MAX, 200);
             }
         }
     }
     // Shogi 40 and 78, Shogun 32 and 62, Shinobi 36 twice, Shinobi+ 32 twice, on two papers.
-    assert_eq!(compared, 2 * (40 + 78 + 32 + 62 + 36 + 36 + 32 + 32));
+    assert_eq!(count, 2 * (40 + 78 + 32 + 62 + 36 + 36 + 32 + 32));
+}
+
+/// Every paper, size and way to turn the sheet; a point of this drawing is a quarter of a millimetre.
+#[test]
+fn every_paper_flip_and_size_registers() {
+    for game in [VariantId::Shogi, VariantId::Shogun] {
+        for &paper in Paper::ALL {
+            for &flip in Flip::ALL {
+                for &size in Size::ALL {
+                    let order = Pieces {
+                        size,
+                        flip,
+                        ..Pieces::default()
+                    };
+                    let basis = Basis {
+                        game,
+                        language: Language::default(),
+                        paper,
+                    };
+                    assert!(compared(&order, &basis, 1, 100) > 0, "{game} {paper} {order:?}");
+                }
+            }
+        }
+    }
 }

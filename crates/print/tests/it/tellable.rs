@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use komadai_print::{Basis, Paper, Pieces, Sides, Size};
+use komadai_notation::Appearance;
+use komadai_print::{Basis, Paper, Pieces, Set, Sides, Size};
 use komadai_rules::{Position, Role, Side, Variant, VariantId, dispatch};
 use komadai_words::Language;
 
@@ -93,38 +94,55 @@ fn looks(printed: &Printed, page: usize) -> Vec<Look> {
 fn pieces_and_sides_are_told_apart_in_greys() {
     for game in VariantId::ALL {
         for sides in [Sides::Direction, Sides::Colour] {
-            let order = Pieces {
-                size: Size::Large,
-                sides,
-                ..Pieces::default()
-            };
-            let basis = Basis {
-                game,
-                language: Language::default(),
-                paper: Paper::A4,
-            };
-            let printed = Printed::new(&order.pdf(&basis));
-            let sheets = printed.pages() / 2;
-            let side = |back: usize| -> Vec<Look> {
-                (0..sheets)
-                    .flat_map(|sheet| looks(&printed, 2 * sheet + 1 + back))
-                    .collect()
-            };
-            let (fronts, backs) = (side(0), side(1));
-            let (front_kinds, back_kinds) = dispatch!(game, V => expected::<V>(sides));
-            assert_eq!(kinds(&fronts).len(), front_kinds, "{game} {sides:?} fronts");
-            // Bare backs of different cuts are of one kind or of several.
-            assert!(kinds(&backs).len() >= back_kinds, "{game} {sides:?} backs");
-            // No promoted face is taken for one of the fronts.
-            for front in kinds(&fronts) {
-                for back in kinds(&backs) {
-                    assert!(apart(front, back) > APART, "{game} {sides:?}");
-                }
-                // Turned around it is another's.
-                let turned: Look = front.iter().rev().copied().collect();
-                assert!(apart(front, &turned) > 2.0 * APART, "{game} {sides:?}");
-            }
+            told_apart(game, sides, None);
         }
+    }
+}
+
+/// The other sets of a game, too.
+#[test]
+fn pieces_of_every_set_are_told_apart_in_greys() {
+    for game in VariantId::ALL {
+        for name in Appearance::of(game).sets.iter().skip(1) {
+            let set = name.parse().expect("a set that is printed");
+            told_apart(game, Sides::Direction, Some(set));
+        }
+    }
+}
+
+fn told_apart(game: VariantId, sides: Sides, set: Option<Set>) {
+    let order = Pieces {
+        size: Size::Large,
+        sides,
+        set,
+        ..Pieces::default()
+    };
+    let basis = Basis {
+        game,
+        language: Language::default(),
+        paper: Paper::A4,
+    };
+    let about = format!("{game} {sides:?} {set:?}");
+    let printed = Printed::new(&order.pdf(&basis));
+    let sheets = printed.pages() / 2;
+    let side = |back: usize| -> Vec<Look> {
+        (0..sheets)
+            .flat_map(|sheet| looks(&printed, 2 * sheet + 1 + back))
+            .collect()
+    };
+    let (fronts, backs) = (side(0), side(1));
+    let (front_kinds, back_kinds) = dispatch!(game, V => expected::<V>(sides));
+    assert_eq!(kinds(&fronts).len(), front_kinds, "{about} fronts");
+    // Bare backs of different cuts are of one kind or of several.
+    assert!(kinds(&backs).len() >= back_kinds, "{about} backs");
+    // No promoted face is taken for one of the fronts.
+    for front in kinds(&fronts) {
+        for back in kinds(&backs) {
+            assert!(apart(front, back) > APART, "{about}");
+        }
+        // Turned around it is another's.
+        let turned: Look = front.iter().rev().copied().collect();
+        assert!(apart(front, &turned) > 2.0 * APART, "{about}");
     }
 }
 
