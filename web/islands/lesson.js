@@ -36,6 +36,8 @@ import { answered, begin, charged, judge, marksFor, starsFor } from './lesson-st
 const PAUSE = { reply: 500, wrong: 1100, refuted: 2400 };
 
 const { graph, sheet, assets, words, paths, ...sent } = /** @type {Sent} */ (pageState());
+/** The lessons of the way the learner has chosen, if this one is on it; none: the whole course. */
+const way = onPath();
 const next = onward();
 const chosen = settings();
 const place = byId('board');
@@ -63,15 +65,46 @@ const board = new Board(place, sheet, positionOf(nodeAt(graph, progress)), words
   onMove: tried,
 });
 draw();
+numberSteps();
 markSolved();
+
+function onPath() {
+  const lessons = paths[recall(`path-${graph.game}`, '')] ?? [];
+  return lessons.includes(graph.id) ? lessons : [];
+}
+
+/** The row of steps and the number of this one count along the way that was chosen. */
+function numberSteps() {
+  if (way.length === 0) return;
+  const here = way.indexOf(graph.id);
+  byId('number').textContent = say(words, 'lesson-number', { number: here + 1, total: way.length });
+  const steps = document.querySelector('.lesson-steps');
+  const links = new Map([...document.querySelectorAll('.lesson-steps [data-lesson]')].map((link) => [link.getAttribute('data-lesson'), link]));
+  const row = steps?.querySelector('ol');
+  row?.replaceChildren(
+    ...way.flatMap((id, index) => {
+      const link = links.get(id);
+      if (!link?.parentElement) return [];
+      link.textContent = String(index + 1);
+      return [link.parentElement];
+    }),
+  );
+  beside(steps, 'prev', way[here - 1]);
+  beside(steps, 'next', way[here + 1]);
+}
+
+/** @param {Element | null} steps @param {string} relation @param {string | undefined} id */
+function beside(steps, relation, id) {
+  const link = steps?.querySelector(`[rel="${relation}"]`);
+  if (!(link instanceof HTMLAnchorElement)) return;
+  if (id === undefined) link.replaceWith(element('span', '', ''));
+  else link.href = `/learn/${graph.game}/${id}`;
+}
 
 /** Where to go on: along the way the learner has chosen, if this lesson is on it. */
 function onward() {
-  const path = recall(`path-${graph.game}`, '');
-  const lessons = paths[path] ?? [];
-  const here = lessons.indexOf(graph.id);
-  if (here < 0) return sent.next;
-  const following = lessons[here + 1];
+  if (way.length === 0) return sent.next;
+  const following = way[way.indexOf(graph.id) + 1];
   return following === undefined ? null : `/learn/${graph.game}/${following}`;
 }
 

@@ -323,10 +323,7 @@ mod tests {
                         paper,
                     };
                     let size = dispatch!(game, V => size::<V>(&basis));
-                    assert!(
-                        size.is_some_and(|size| size >= 6.5),
-                        "{basis:?}: {size:?} points"
-                    );
+                    assert!(size.is_some_and(|size| size >= 6.5), "{basis:?}: {size:?} points");
                 }
             }
         }

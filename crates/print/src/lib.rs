@@ -44,4 +44,4 @@ pub use leaflet::Leaflet;
 pub use paper::{Choice, Flip, Paper, Sides, Size, UnknownChoice};
 pub use pieces::Pieces;
 pub use score::ScoreSheet;
-pub use worksheet::Worksheet;
+pub use worksheet::{Level, Worksheet};

@@ -9,15 +9,44 @@ use crate::diagram::Diagram;
 use crate::face::Script;
 use crate::flow::{self, Block, Setting};
 use crate::ink::Ink;
+use crate::paper::choices;
 use crate::pdf::{Align, Area, Letters, Paint};
 use crate::scorebook;
 use crate::text::lines;
+
+choices! {
+    /// How hard puzzles are, by their rating.
+    pub enum Level {
+        /// As they come, from the easiest to the hardest.
+        Any "any",
+        /// For the first months.
+        Easy "easy",
+        /// For club players.
+        Medium "medium",
+        /// For those who want to think long.
+        Hard "hard",
+    }
+}
+
+impl Level {
+    fn fits(self, puzzle: &Puzzle) -> bool {
+        let rating = u32::from(puzzle.rating);
+        match self {
+            Self::Any => true,
+            Self::Easy => rating < 1000,
+            Self::Medium => (1000..1700).contains(&rating),
+            Self::Hard => rating >= 1700,
+        }
+    }
+}
 
 /// Which puzzles are wanted. A seed and a number make the same sheets everywhere.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Worksheet {
     /// What they are about.
     pub angle: Angle,
+    /// How hard they are.
+    pub level: Level,
     /// How many, at most [`Worksheet::MOST`].
     pub count: usize,
     /// Which of those that fit.
@@ -38,7 +67,7 @@ impl Worksheet {
     pub fn choose(&self, basis: &Basis) -> Vec<&'static Puzzle> {
         let mut fitting: Vec<&Puzzle> = set(basis.game)
             .iter()
-            .filter(|puzzle| self.angle.fits(puzzle))
+            .filter(|puzzle| self.angle.fits(puzzle) && self.level.fits(puzzle))
             .collect();
         fastrand::Rng::with_seed(self.seed).shuffle(&mut fitting);
         fitting.truncate(self.count.min(Self::MOST));

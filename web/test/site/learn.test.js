@@ -89,6 +89,12 @@ test('who knows chess takes a shorter way through the lessons, and may leave it'
   await learner.open('/learn/shogun/queen');
   await solve(learner, 'mouse');
   assert.equal(await page.getAttribute('#controls a', 'href'), along);
+  // Numbers and the row of steps count along the way.
+  assert.equal(await page.innerText('#number'), `Lesson ${here + 1} of ${way.length}`);
+  const row = await page.locator('.lesson-steps li a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  assert.deepEqual(row, way);
+  assert.equal(await page.innerText('.lesson-steps [aria-current]'), String(here + 1));
+  assert.equal(await page.getAttribute('.lesson-steps [rel="prev"]', 'href'), way[here - 1]);
   await learner.open('/learn/shogun');
   await learner.open('/learn/shogun/queen');
   await solve(learner, 'mouse');

@@ -8,8 +8,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
 use komadai_notation::{AnyRecord, Hints};
 use komadai_print::{
-    Basis, Board, Booklet, Choice, Flip, Leaflet, Paper, Pieces, ScoreSheet, Set, Sides, Size, UnknownChoice,
-    Worksheet,
+    Basis, Board, Booklet, Choice, Flip, Leaflet, Level, Paper, Pieces, ScoreSheet, Set, Sides, Size,
+    UnknownChoice, Worksheet,
 };
 use komadai_puzzles::Angle;
 use komadai_rules::VariantId;
@@ -72,6 +72,9 @@ enum What {
         /// What they are about: mate,plies-3,drop
         #[arg(long, value_name = "THEMES", default_value_t)]
         themes: Angle,
+        /// How hard they are
+        #[arg(long, value_name = "LEVEL", value_parser = choices::<Level>(), default_value_t)]
+        level: Level,
         /// How many
         #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=Worksheet::MOST as i64), default_value_t = 12)]
         count: u16,
@@ -160,11 +163,13 @@ pub(crate) fn run(args: &Print) -> Result<(), Failure> {
         What::Puzzles {
             common,
             themes,
+            level,
             count,
             seed,
         } => {
             let worksheet = Worksheet {
                 angle: themes.clone(),
+                level: *level,
                 count: usize::from(*count),
                 seed: *seed,
             };

@@ -2,7 +2,7 @@
 
 use komadai_notation::format;
 use komadai_print::{
-    Basis, Board, Booklet, Choice as _, Leaflet, Paper, Pieces, ScoreSheet, Size, Worksheet,
+    Basis, Board, Booklet, Choice as _, Leaflet, Level, Paper, Pieces, ScoreSheet, Size, Worksheet,
 };
 use komadai_rules::VariantId;
 use komadai_words::Language;
@@ -71,10 +71,17 @@ fn leaflets_and_score_sheets_are_sound_files() {
         let own = |name: &str| format!("rules-{}-{name}", basis.game);
         for key in [own("end"), own("differences"), "rules-shared".into()] {
             let told = words.attribute(&key, "text").unwrap_or_default();
-            let Some(last) = told.lines().last().map(|line| joined(line.trim_start_matches("- "))) else {
+            let Some(last) = told
+                .lines()
+                .last()
+                .map(|line| joined(line.trim_start_matches("- ")))
+            else {
                 continue;
             };
-            let tail: String = last.chars().skip(last.chars().count().saturating_sub(12)).collect();
+            let tail: String = last
+                .chars()
+                .skip(last.chars().count().saturating_sub(12))
+                .collect();
             assert!(text.contains(&tail), "{basis:?}: {key} ends with {tail}");
         }
         if basis.game == VariantId::Shogi {
@@ -112,11 +119,26 @@ fn worksheets_have_their_solutions_on_the_last_page() {
             assert_eq!(text.matches(&puzzle.id).count(), 1);
         }
     }
+    for basis in bases().filter(|basis| basis.paper == Paper::A4) {
+        let ratings = |level| {
+            let order = Worksheet {
+                level,
+                count: 12,
+                ..Worksheet::default()
+            };
+            let chosen = order.choose(&basis);
+            assert!(!chosen.is_empty(), "{basis:?} {level}");
+            chosen.into_iter().map(|puzzle| puzzle.rating).collect::<Vec<_>>()
+        };
+        let (easy, hard) = (ratings(Level::Easy), ratings(Level::Hard));
+        assert!(easy.iter().max() < hard.iter().min(), "{basis:?}");
+    }
     let basis = bases().next().expect("there are games");
     let none = Worksheet {
         angle: "plies-2".parse().expect("a theme"),
         count: 3,
         seed: 1,
+        ..Worksheet::default()
     };
     assert_eq!(none.pdf(&basis), None);
 }

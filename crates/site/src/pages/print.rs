@@ -11,8 +11,8 @@ use axum::routing::get;
 use bytes::Bytes;
 use komadai_notation::Appearance;
 use komadai_print::{
-    Basis, Board, Booklet, Choice, Flip, Leaflet, Paper, Pieces, ScoreSheet, Set, Sides, Size, UnknownChoice,
-    Worksheet,
+    Basis, Board, Booklet, Choice, Flip, Leaflet, Level, Paper, Pieces, ScoreSheet, Set, Sides, Size,
+    UnknownChoice, Worksheet,
 };
 use komadai_rules::VariantId;
 use komadai_server::pool::Pool;
@@ -47,6 +47,8 @@ struct PrintQuery {
     set: String,
     /// Themes of puzzles, with commas between them.
     themes: String,
+    /// How hard they are.
+    level: String,
     /// How many puzzles.
     count: Option<usize>,
     /// Which of them.
@@ -54,6 +56,19 @@ struct PrintQuery {
     /// A diagram after so many moves.
     every: Option<usize>,
 }
+
+/// Themes of puzzles that are offered for sheets.
+const THEMES: [&str; 9] = [
+    "mix",
+    "mate",
+    "campmate",
+    "tactic",
+    "defence",
+    "drop",
+    "promotion",
+    "sacrifice",
+    "discovered",
+];
 
 /// A choice, or the usual one where nothing is said.
 fn chosen<C: Choice + Default + std::str::FromStr<Err = UnknownChoice>>(name: &str) -> Result<C, Error> {
@@ -108,6 +123,7 @@ impl PrintQuery {
                     .map_err(|error: komadai_puzzles::NoTheme| Error::Invalid(error.to_string()))?;
                 Order::Puzzles {
                     themes: angle.to_string(),
+                    level: chosen(&self.level)?,
                     count,
                     seed: self.seed.unwrap_or(1),
                 }
@@ -124,7 +140,12 @@ enum Order {
     Board(Board),
     Leaflet,
     Scores,
-    Puzzles { themes: String, count: usize, seed: u32 },
+    Puzzles {
+        themes: String,
+        level: Level,
+        count: usize,
+        seed: u32,
+    },
 }
 
 impl Order {
@@ -134,11 +155,17 @@ impl Order {
             Self::Board(board) => Some(board.pdf(basis)),
             Self::Leaflet => Some(Leaflet {}.pdf(basis)),
             Self::Scores => Some(ScoreSheet {}.pdf(basis)),
-            Self::Puzzles { themes, count, seed } => {
+            Self::Puzzles {
+                themes,
+                level,
+                count,
+                seed,
+            } => {
                 let angle = themes.parse().unwrap_or_default();
                 let seed = u64::from(*seed);
                 Worksheet {
                     angle,
+                    level: *level,
                     count: *count,
                     seed,
                 }
@@ -249,7 +276,16 @@ async fn show(reader: Reader, Query(wanted): Query<PrintQuery>) -> Answer {
     let size: Size = chosen(&wanted.size).unwrap_or_default();
     let flip: Flip = chosen(&wanted.flip).unwrap_or_default();
     let sides: Sides = chosen(&wanted.sides).unwrap_or_default();
+    let level: Level = chosen(&wanted.level).unwrap_or_default();
+    let theme = THEMES.into_iter().find(|&theme| theme == wanted.themes);
+    let theme = theme.unwrap_or(THEMES[0]);
     let language = wanted.language(&reader).unwrap_or(words.language());
+    let sheet = Worksheet {
+        angle: theme.parse().unwrap_or_default(),
+        level,
+        count: 1,
+        seed: 1,
+    };
     let query = format!(
         "?language={}&paper={paper}&size={size}&flip={flip}&sides={sides}",
         language.code()
@@ -262,10 +298,15 @@ async fn show(reader: Reader, Query(wanted): Query<PrintQuery>) -> Answer {
             (select(words, "size", "print-size", named(words, |name| format!("print-size-{name}"), size)))
             (select(words, "flip", "print-flip", named(words, |name| format!("print-edge-{name}"), flip)))
             (select(words, "sides", "print-sides", named(words, |name| format!("print-sides-{name}"), sides)))
+            (select(words, "themes", "print-theme", THEMES.into_iter().map(|each| {
+                let name = words.get(&format!("puzzle-theme-{each}")).into_owned();
+                (each, name, each == theme)
+            })))
+            (select(words, "level", "print-level", named(words, |name| format!("print-level-{name}"), level)))
             button.button.strong { (words.get("print-choose")) }
         }
         section.cards.learn-cards {
-            @for game in VariantId::ALL { (card(&reader, game, &query)) }
+            @for game in VariantId::ALL { (card(&reader, game, &query, &sheet)) }
         }
         section.panel.prose {
             h2 { (words.get("print-how")) }
@@ -308,8 +349,16 @@ fn select(
     }
 }
 
-fn card(reader: &Reader, game: VariantId, query: &str) -> Markup {
+/// What there is for a game; puzzles only if some are as `sheet` wants them.
+fn card(reader: &Reader, game: VariantId, query: &str, sheet: &Worksheet) -> Markup {
     let words = reader.words;
+    let basis = Basis {
+        game,
+        language: words.language(),
+        paper: Paper::default(),
+    };
+    let has_puzzles = !sheet.choose(&basis).is_empty();
+    let puzzles = format!("&themes={}&level={}&count=12", sheet.angle, sheet.level);
     let link = |name: &str, key: &str, more: &str| {
         html! { li { a href=(format!("/print/{game}/{name}.pdf{query}{more}")) { (words.get(key)) } } }
     };
@@ -329,7 +378,7 @@ fn card(reader: &Reader, game: VariantId, query: &str) -> Markup {
                     (link("board", "print-board", ""))
                     (link("leaflet", "print-leaflet", ""))
                     (link("scores", "print-scores", ""))
-                    (link("puzzles", "nav-puzzles", "&count=12"))
+                    @if has_puzzles { (link("puzzles", "nav-puzzles", &puzzles)) }
                 }
             }
         }

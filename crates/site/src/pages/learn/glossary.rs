@@ -13,7 +13,7 @@ use super::crumbs;
 use super::text::{Wanted, plain};
 
 /// The terms, `term-NAME`, and where more is told about each.
-pub(super) const TERMS: [(&str, &str); 53] = [
+pub(super) const TERMS: [(&str, &str); 76] = [
     ("drop", "/rules/shogi#drops"),
     ("hand", "/rules/shogi#drops"),
     ("promotion", "/rules/shogi#promotion"),
@@ -67,6 +67,29 @@ pub(super) const TERMS: [(&str, &str); 53] = [
     ("kage", "/pieces/shinobi/kage"),
     ("kif", "/api"),
     ("sfen", "/api"),
+    ("double-wing", "/guide/shogi/openings#double-wing"),
+    ("side-pawn", "/guide/shogi/openings#side-pawn"),
+    ("bishop-exchange", "/guide/shogi/openings#bishop-exchange"),
+    ("central-rook", "/guide/shogi/openings#central-rook"),
+    ("fourth-file", "/guide/shogi/openings#fourth-file"),
+    ("third-file", "/guide/shogi/openings#third-file"),
+    ("opposing-rook", "/guide/shogi/openings#opposing-rook"),
+    ("silver-crown", "/guide/shogi/castles#silver-crown"),
+    ("left-mino", "/guide/shogi/castles#left-mino"),
+    ("kin-muso", "/guide/shogi/castles#two-golds"),
+    ("tataki", "/guide/shogi/tactics#pawns"),
+    ("tsugifu", "/learn/shogi/joining-pawn"),
+    ("wariuchi", "/guide/shogi/tactics#forks"),
+    ("soko-fu", "/guide/shogi/tactics#defence"),
+    ("atama-kin", "/guide/shogi/endgame#head-gold"),
+    ("hara-kin", "/guide/shogi/endgame#side-gold"),
+    ("iemoto", "/guide/shogi/history#masters"),
+    ("mokkan", "/guide/shogi/history#pieces"),
+    ("ryuo", "/guide/shogi/culture#titles"),
+    ("clan", "/rules/shinobi#board"),
+    ("kingdom", "/rules/shinobi#board"),
+    ("crazyhouse", "/guide/shogun/attack#not-crazyhouse"),
+    ("ferz", "/pieces/shogun/duchess"),
 ];
 
 /// A term as it stands on the page.
