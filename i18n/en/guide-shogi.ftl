@@ -222,7 +222,7 @@ guide-shogi-handicaps-rook = Rook
         Nothing can break through on White's right, so Black may move pawns there that an even game needs for defence.
 
         - Black: stay a static rook. The line shows the rook on the fourth file with a silver before it; exchanging the pawn before White's bishop opens the way. Attack calmly, with the king at home.
-        - White: the bishop is the whole attack. Keep its long diagonal, answer each pawn push, and take the king to the left, away from the fight.
+        - White: the bishop is the whole attack. Keep its long diagonal, answer each pawn push, and take the king to 7b, away from the fight.
 guide-shogi-handicaps-rook-lance = Rook and lance
     .text =
         Both weaknesses together: no rook to strike back, and an edge without a lance.

@@ -222,7 +222,7 @@ guide-shogi-handicaps-rook = La torre
         Nada puede romper por la derecha de las blancas, así que las negras pueden mover allí peones que en una partida igualada hacen falta para defender.
 
         - Negras: sigue con la torre estática. La línea muestra la torre en la cuarta columna con una plata delante; el cambio del peón que está ante el alfil blanco abre el camino. Ataca con calma, con el rey en casa.
-        - Blancas: el alfil es todo el ataque. Conserva su diagonal larga, responde a cada avance de peón y lleva el rey a la izquierda, lejos de la lucha.
+        - Blancas: el alfil es todo el ataque. Conserva su diagonal larga, responde a cada avance de peón y lleva el rey a 7b, lejos de la lucha.
 guide-shogi-handicaps-rook-lance = Torre y lanza
     .text =
         Las dos debilidades juntas: no hay torre para contraatacar y queda un borde sin lanza.

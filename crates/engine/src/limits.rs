@@ -113,7 +113,11 @@ fn budget<V: Variant>(limits: &Limits<V>, side: Side) -> (Option<Duration>, Opti
     let all = (main + limits.byoyomi).saturating_sub(limits.overhead).max(least);
     let share = main / moves + increment * 3 / 4 + limits.byoyomi;
     // In byo-yomi alone nothing can be saved for later.
-    let kept = if main.is_zero() && increment.is_zero() { 1.0 } else { 0.7 };
+    let kept = if main.is_zero() && increment.is_zero() {
+        1.0
+    } else {
+        0.7
+    };
     let soft = share.mul_f64(kept).min(all);
     let hard = (share * 3)
         .min(limits.byoyomi + main / 2 + increment)

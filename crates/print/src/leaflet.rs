@@ -247,27 +247,72 @@ fn gallery<V: Shown>(canvas: &mut Canvas<'_>, basis: &Basis, panel: Area, script
     let rows = kinds.len().div_ceil(2);
     let width = (panel.width - GUTTER) / 2.0;
     let height = (panel.height - 10.0) / rows as f32;
-    for (number, kind) in kinds.iter().enumerate() {
+    let cell = |number: usize| {
         let (column, row) = (number / rows, number % rows);
         let x = panel.x + column as f32 * (width + GUTTER);
-        let y = panel.y + 10.0 + row as f32 * height;
-        described(canvas, basis, kind, Area::new(x, y, width, height), script);
+        Area::new(x, panel.y + 10.0 + row as f32 * height, width, height)
+    };
+    // The largest letters with which every text fits.
+    let fits = |size: f32| {
+        kinds.iter().enumerate().all(|(number, kind)| {
+            let area = cell(number);
+            let broken = lines(&told(basis, kind), room(area), Letters::new(size), script);
+            broken.len() as f32 * size * POINT * 1.25 <= area.height - 6.5
+        })
+    };
+    let mut size = LARGEST_PIECE;
+    while size > SMALLEST && !fits(size) {
+        size -= 0.25;
+    }
+    for (number, kind) in kinds.iter().enumerate() {
+        described(canvas, basis, kind, cell(number), (size, script));
     }
 }
 
-fn described<V: Shown>(canvas: &mut Canvas<'_>, basis: &Basis, kind: &Kind<V>, area: Area, script: Script) {
+/// Of the width of a cell, what the picture of a piece and the drawing of its moves take.
+const FIGURE: f32 = 0.17;
+const MOVES: f32 = 0.27;
+
+/// How wide the words about a piece may be.
+fn room(area: Area) -> f32 {
+    area.width * (1.0 - FIGURE) - drawn(area) - 3.5
+}
+
+/// How wide the drawing of moves is.
+fn drawn(area: Area) -> f32 {
+    (area.height - 3.0).min(area.width * MOVES)
+}
+
+/// What is said about a piece.
+fn told<V: Shown>(basis: &Basis, kind: &Kind<V>) -> String {
+    match &kind.promotes {
+        Some(promoted) => {
+            let promotes = basis.words().get("pieces-promotes");
+            format!("{} {promotes}: {promoted}.", kind.way)
+        }
+        None => kind.way.clone(),
+    }
+}
+
+fn described<V: Shown>(
+    canvas: &mut Canvas<'_>,
+    basis: &Basis,
+    kind: &Kind<V>,
+    area: Area,
+    (size, script): (f32, Script),
+) {
     let set = match Set::usual::<V>() {
         Set::TwoKanji => Set::OneKanji,
         set => set,
     };
-    let side = (area.height - 3.0).min(area.width * 0.31);
-    let figure = area.width * 0.2;
+    let side = drawn(area);
+    let figure = area.width * FIGURE;
     let place = Area::new(area.x, area.y, figure, side);
     canvas.figure(Figure::shown::<V>(set, kind.side, kind.role), place);
     let square = Area::new(area.x + area.width - side, area.y, side, side);
     moves::draw(canvas, square, kind.role.movement());
     let left = area.x + figure + 1.5;
-    let room = area.width - figure - side - 3.5;
+    let room = room(area);
     let name = Letters::new(10.0).bold();
     let shrunk = (room / canvas.width(&kind.name, name)).min(1.0);
     canvas.text(
@@ -279,16 +324,7 @@ fn described<V: Shown>(canvas: &mut Canvas<'_>, basis: &Basis, kind: &Kind<V>, a
         },
         &kind.name,
     );
-    let mut text = kind.way.clone();
-    if let Some(promoted) = &kind.promotes {
-        text = format!("{text} {}: {promoted}.", basis.words().get("pieces-promotes"));
-    }
-    let mut size = LARGEST_PIECE;
-    let mut broken = lines(&text, room, Letters::new(size), script);
-    while size > 4.5 && broken.len() as f32 * size * POINT * 1.25 > area.height - 6.5 {
-        size -= 0.25;
-        broken = lines(&text, room, Letters::new(size), script);
-    }
+    let broken = lines(&told(basis, kind), room, Letters::new(size), script);
     for (number, line) in broken.iter().enumerate() {
         let y = area.y + 7.6 + number as f32 * size * POINT * 1.25;
         canvas.text((left, y), Align::Left, Letters::new(size).ink(Ink::GREY), line);
