@@ -130,7 +130,7 @@ test('the search finds guides, rules, lessons, pieces and terms in every languag
   assert.deepEqual(await shown(), ['Anaguma']);
   // While one types, the same is found as by the form.
   await page.fill('#q', '');
-  assert.equal((await shown()).length, 53);
+  assert.equal((await shown()).length, 76);
   await page.locator('#q').pressSequentially('bear');
   assert.deepEqual(await shown(), ['Anaguma']);
   assert.equal(await page.innerText('#found'), '1 word found');
