@@ -132,7 +132,12 @@ fn told_apart(game: VariantId, sides: Sides, set: Option<Set>) {
     };
     let (fronts, backs) = (side(0), side(1));
     let (front_kinds, back_kinds) = dispatch!(game, V => expected::<V>(sides));
-    assert_eq!(kinds(&fronts).len(), front_kinds, "{about} fronts");
+    // In some sets the kings of Shogi, 王 and 玉, can be told apart as well.
+    let found = kinds(&fronts).len();
+    assert!(
+        (front_kinds..=front_kinds + 1).contains(&found),
+        "{about}: {found} fronts"
+    );
     // Bare backs of different cuts are of one kind or of several.
     assert!(kinds(&backs).len() >= back_kinds, "{about} backs");
     // No promoted face is taken for one of the fronts.
