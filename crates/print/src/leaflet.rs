@@ -26,7 +26,7 @@ const GUTTER: f32 = 5.0;
 /// Columns there are for the rules: two panels of two.
 const COLUMNS: usize = 4;
 /// Letters are tried from the largest size down, by quarters of a point.
-const LARGEST: f32 = 11.5;
+const LARGEST: f32 = 13.5;
 const SMALLEST: f32 = 5.5;
 /// The same for what is said about a piece.
 const LARGEST_PIECE: f32 = 9.5;
