@@ -23,6 +23,8 @@ pub struct Asked {
     pub could: (Moment, u32),
     /// When it was first sent.
     pub sent: Moment,
+    /// How long it was meant to be thought about: what else passed until it was sent was spent on finding a server.
+    pub think: Duration,
     /// What came of it, and when; `None` if nobody ever said.
     pub answer: Option<(Moment, Answer)>,
 }
@@ -102,8 +104,19 @@ pub struct Begun {
     pub at: Moment,
     /// Who plays Sente; Gote's number follows, and then that of who watches.
     pub sente: usize,
-    /// Whether one of the players means to lose on time.
-    pub is_slept_in: bool,
+    /// How they play.
+    pub manner: Manner,
+}
+
+/// How two play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Manner {
+    /// With plenty of time, and quickly.
+    Quick,
+    /// With plenty of time, of which they take seconds for a move.
+    Slow,
+    /// With little, until one falls asleep and loses on time.
+    Sleepy,
 }
 
 /// Everything.

@@ -31,7 +31,7 @@ mod watcher;
 pub use crowd::{Crowd, Gathering, Playing};
 pub use heard::Side;
 pub use histogram::Histogram;
-pub use history::{Answer, Asked, Begun, History, Moment, Read, Recorder, Seen, What};
+pub use history::{Answer, Asked, Begun, History, Manner, Moment, Read, Recorder, Seen, What};
 pub use ledger::{Acknowledged, Fault, Ledger};
 pub use plan::{LoadError, Plan, Solving, Storms};
 pub use report::{Latency, Progress, Report, Stage};

@@ -23,6 +23,7 @@ use tokio::runtime::Runtime;
 
 /// How long players think about a move, in milliseconds.
 const THINK: std::ops::Range<u64> = 20..150;
+const THINK_SLOWLY: std::ops::Range<u64> = 2_000..8_000;
 /// What a node says when it wrote to a game that was another's.
 const FENCED: &str = "was not appended: it has changed";
 /// How long there is nothing the matter between two faults.
@@ -36,13 +37,19 @@ fn setting(name: &str) -> Option<u64> {
         .map(|text| text.parse().expect("it is a number"))
 }
 
-fn gather(cluster: &Cluster, seed: u64, pairs: usize, sleepers: usize) -> Playing {
+/// How many pairs play quickly, slowly, and until one falls asleep.
+const FEW: [usize; 3] = [9, 2, 3];
+const MANY: [usize; 3] = [24, 6, 6];
+
+fn gather(cluster: &Cluster, seed: u64, [pairs, slow, sleepers]: [usize; 3]) -> Playing {
     Gathering {
         nodes: cluster.addresses(),
         pairs,
+        slow,
         sleepers,
         variants: VariantId::ALL.map(|variant| variant.name().into()).into(),
         think: THINK,
+        think_slowly: THINK_SLOWLY,
         seed,
     }
     .begin()
@@ -52,12 +59,12 @@ fn gather(cluster: &Cluster, seed: u64, pairs: usize, sleepers: usize) -> Playin
 fn live_through(
     schedule: &Schedule,
     seed: u64,
-    (pairs, sleepers): (usize, usize),
+    crowd: [usize; 3],
     bounds: Bounds,
 ) -> (Cluster, Evidence, Vec<Ended>) {
     let mut cluster = Cluster::start(env!("CARGO_BIN_EXE_komadai"));
     let runtime = Runtime::new().expect("there is a runtime");
-    let playing = runtime.block_on(async { gather(&cluster, seed, pairs, sleepers) });
+    let playing = runtime.block_on(async { gather(&cluster, seed, crowd) });
     nemesis::rest(&mut cluster, CALM);
     let (mut faults, mut all_ended) = (Vec::new(), Vec::new());
     for step in &schedule.0 {
@@ -160,10 +167,10 @@ fn nothing_is_lost_or_done_twice_whatever_fails() {
     let (schedule, crowd, bounds) = match setting("KOMADAI_TEST_FAULTS") {
         Some(faults) => (
             Schedule::long(seed, faults as usize, Cluster::has_clocks()),
-            (24, 6),
+            MANY,
             Bounds::strict(),
         ),
-        None => (Schedule::short(seed), (9, 3), Bounds::patient()),
+        None => (Schedule::short(seed), FEW, Bounds::patient()),
     };
     eprintln!("{} faults, seed {seed}", schedule.count());
     let (_cluster, evidence, _) = live_through(&schedule, seed, crowd, bounds);
@@ -175,8 +182,8 @@ fn all_nodes_are_restarted_and_no_move_is_refused() {
     let _alone = SITE.lock().unwrap_or_else(PoisonError::into_inner);
     let seed = setting("KOMADAI_TEST_SEED").unwrap_or_else(|| fastrand::u64(..));
     let (rounds, crowd, bounds) = match setting("KOMADAI_TEST_FAULTS") {
-        Some(_) => (3, (24, 6), Bounds::strict()),
-        None => (1, (9, 3), Bounds::patient()),
+        Some(_) => (3, MANY, Bounds::strict()),
+        None => (1, FEW, Bounds::patient()),
     };
     let schedule = Schedule::rolling(rounds);
     let (_cluster, evidence, ended) = live_through(&schedule, seed, crowd, bounds);

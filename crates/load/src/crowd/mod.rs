@@ -17,7 +17,7 @@ use tokio::task::JoinSet;
 use self::balancer::Balancer;
 use self::player::Player;
 use crate::heard::Heard;
-use crate::history::{Begun, History, Recorder, Seen, What};
+use crate::history::{Begun, History, Manner, Recorder, Seen, What};
 
 /// How often it is looked whether this process itself stood still, and how much of that is nothing.
 const TICK: Duration = Duration::from_millis(10);
@@ -34,12 +34,16 @@ pub struct Gathering {
     pub nodes: Vec<SocketAddr>,
     /// How many pairs play with plenty of time.
     pub pairs: usize,
+    /// How many do, and think for long.
+    pub slow: usize,
     /// How many play with little, until one falls asleep.
     pub sleepers: usize,
     /// The games they play, by name, in turn.
     pub variants: Vec<String>,
     /// How long they think about a move, in milliseconds.
     pub think: std::ops::Range<u64>,
+    /// How long those do who think for long.
+    pub think_slowly: std::ops::Range<u64>,
     /// What chance depends on.
     pub seed: u64,
 }
@@ -49,31 +53,31 @@ pub struct Gathering {
 pub struct Crowd {
     balancer: Balancer,
     think: std::ops::Range<u64>,
+    think_slowly: std::ops::Range<u64>,
     recorder: Recorder,
     stop: watch::Sender<bool>,
 }
 
-/// How a pair plays.
+/// How a pair plays, and for how many moves until one gives up or falls asleep.
 #[derive(Clone, Copy, Debug)]
-enum Style {
-    /// With plenty of time, for so many moves.
-    Awake { plies: u32 },
-    /// With little, until one falls asleep.
-    Asleep,
+struct Style {
+    manner: Manner,
+    plies: u32,
 }
 
 impl Style {
-    const fn plies(self) -> u32 {
-        match self {
-            Self::Awake { plies } => plies,
-            Self::Asleep => AWAKE,
-        }
+    fn new(manner: Manner, rng: &mut fastrand::Rng) -> Self {
+        let plies = match manner {
+            Manner::Quick | Manner::Slow => 40 + rng.u32(..40),
+            Manner::Sleepy => AWAKE,
+        };
+        Self { manner, plies }
     }
 
     const fn time(self) -> &'static str {
-        match self {
-            Self::Awake { .. } => "30m+30s",
-            Self::Asleep => "5s",
+        match self.manner {
+            Manner::Quick | Manner::Slow => "30m+30s",
+            Manner::Sleepy => "5s",
         }
     }
 }
@@ -92,19 +96,22 @@ impl Gathering {
         let crowd = Arc::new(Crowd {
             balancer: Balancer::new(self.nodes),
             think: self.think,
+            think_slowly: self.think_slowly,
             recorder: Recorder::default(),
             stop: watch::Sender::new(false),
         });
         let (mut pairs, mut others) = (JoinSet::new(), JoinSet::new());
         let mut rng = fastrand::Rng::with_seed(self.seed);
-        for number in 0..self.pairs + self.sleepers {
-            let style = if number < self.pairs {
-                Style::Awake {
-                    plies: 40 + rng.u32(..40),
-                }
-            } else {
-                Style::Asleep
-            };
+        let manners = [
+            (Manner::Quick, self.pairs),
+            (Manner::Slow, self.slow),
+            (Manner::Sleepy, self.sleepers),
+        ];
+        let manners = manners
+            .into_iter()
+            .flat_map(|(manner, count)| std::iter::repeat_n(manner, count));
+        for (number, manner) in manners.enumerate() {
+            let style = Style::new(manner, &mut rng);
             let variant = self.variants[number % self.variants.len()].clone();
             let (games, watched) = watch::channel(String::new());
             pairs.spawn(pair(crowd.clone(), number, style, variant, rng.fork(), games));
@@ -149,8 +156,12 @@ impl Crowd {
         self.stop.subscribe()
     }
 
-    fn think(&self, rng: &mut fastrand::Rng) -> Duration {
-        Duration::from_millis(rng.u64(self.think.clone()))
+    fn think(&self, manner: Manner, rng: &mut fastrand::Rng) -> Duration {
+        let range = match manner {
+            Manner::Quick | Manner::Sleepy => &self.think,
+            Manner::Slow => &self.think_slowly,
+        };
+        Duration::from_millis(rng.u64(range.clone()))
     }
 }
 
@@ -180,7 +191,7 @@ async fn pair(
             game: game.clone(),
             at: crowd.recorder.now(),
             sente: 3 * number,
-            is_slept_in: matches!(style, Style::Asleep),
+            manner: style.manner,
         });
         games.send_replace(game.clone());
         let (is_there, _) = tokio::join!(sente.play(&game, style), gote.play(&game, style));

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use super::line::Line;
 use super::{Crowd, Style, seen};
 use crate::heard::{Heard, Side};
-use crate::history::{Answer, Asked, Moment, Read};
+use crate::history::{Answer, Asked, Manner, Moment, Read};
 
 /// A server that was too busy is asked again after so long.
 const BUSY: Duration = Duration::from_millis(200);
@@ -32,8 +32,7 @@ struct Board {
     style: Style,
     side: Option<Side>,
     version: Option<u32>,
-    /// A legal move, since when it can be made, and when it will be.
-    choice: Option<(String, (Moment, u32), Instant)>,
+    choice: Option<Choice>,
     plies: u32,
     /// How many moves there were when one was last sent: the same turn may be told again.
     sent: Option<u32>,
@@ -42,6 +41,16 @@ struct Board {
     asked: Moment,
     pending: Option<Pending>,
     retry: Option<Duration>,
+}
+
+/// A move that will be made.
+struct Choice {
+    mv: String,
+    /// Since when it can be made, and of which version.
+    could: (Moment, u32),
+    /// How long it is thought about, and until when.
+    think: Duration,
+    due: Instant,
 }
 
 /// What was sent and not answered.
@@ -123,7 +132,7 @@ impl Player {
         self.watch(&mut board).await;
         loop {
             let is_asleep = board.is_asleep();
-            let due = board.choice.as_ref().map(|(.., due)| *due);
+            let due = board.choice.as_ref().map(|choice| choice.due);
             let is_wanted = !*stopping.borrow() || board.is_slept_in();
             let is_due = board.pending.is_none() && due.is_some() && !is_asleep && is_wanted;
             let again = board.pending.as_ref().and_then(|pending| pending.again);
@@ -172,13 +181,14 @@ impl Player {
 
     /// Makes the move that was chosen, or gives up where enough were made.
     async fn act(&mut self, board: &mut Board) {
-        let (Some((mv, could, _)), Some(side)) = (board.choice.take(), board.side) else {
+        let (Some(choice), Some(side)) = (board.choice.take(), board.side) else {
             return;
         };
+        let Choice { mv, could, think, .. } = choice;
         self.named += 1;
         board.sent = Some(board.plies);
         let (id, game) = (format!("m{}", self.named), &board.game);
-        let is_enough = board.plies >= board.style.plies();
+        let is_enough = board.plies >= board.style.plies;
         let ask = if is_enough {
             json!({ "t": "act", "game": game, "id": id, "act": "resign" })
         } else {
@@ -192,6 +202,7 @@ impl Player {
             mv: (!is_enough).then_some(mv),
             could,
             sent: recorder.now(),
+            think,
             answer: None,
         });
         self.line.say(&ask).await;
@@ -284,9 +295,13 @@ impl Player {
         }
         let moves: Vec<_> = position.legal.split(' ').collect();
         let mv = moves[self.rng.usize(..moves.len())].to_owned();
-        let think = self.crowd.think(&mut self.rng);
-        let could = (self.crowd.recorder.now(), version);
-        board.choice = Some((mv, could, Instant::now() + think));
+        let think = self.crowd.think(board.style.manner, &mut self.rng);
+        board.choice = Some(Choice {
+            mv,
+            could: (self.crowd.recorder.now(), version),
+            think,
+            due: Instant::now() + think,
+        });
     }
 
     fn answered(&mut self, board: &mut Board, heard: &Heard<'_>) {
@@ -314,10 +329,10 @@ impl Player {
 impl Board {
     /// Whether the player lets the clock run out, here and now.
     fn is_asleep(&self) -> bool {
-        self.is_slept_in() && self.plies >= self.style.plies()
+        self.is_slept_in() && self.plies >= self.style.plies
     }
 
     fn is_slept_in(&self) -> bool {
-        matches!(self.style, Style::Asleep)
+        self.style.manner == Manner::Sleepy
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use komadai_load::Moment;
+use komadai_load::{Manner, Moment};
 
 use super::{Broken, Evidence, Fault, Kind, WORST};
 
@@ -105,7 +105,12 @@ fn by_kind(evidence: &Evidence) -> BTreeMap<Kind, Vec<Wait>> {
             .faults
             .get(number + 1)
             .map_or(evidence.end, |next| next.from);
-        for begun in evidence.history.begun.iter().filter(|begun| !begun.is_slept_in) {
+        for begun in evidence
+            .history
+            .begun
+            .iter()
+            .filter(|begun| begun.manner == Manner::Quick)
+        {
             let Some(answered) = answered.get_mut(begun.game.as_str()) else {
                 continue;
             };

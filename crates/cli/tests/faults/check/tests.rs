@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use komadai_load::{Answer, Asked, Begun, History, Read, Seen, Side, What};
+use komadai_load::{Answer, Asked, Begun, History, Manner, Read, Seen, Side, What};
 
 use super::stored::{Event, Game};
 use super::{Bounds, Evidence, Fault, Kind, PROPERTIES};
@@ -34,6 +34,7 @@ fn asked(version: u32, mv: &str, could: u64, sent: u64) -> Asked {
         mv: Some(mv.into()),
         could: (at(could), version - 1),
         sent: at(sent),
+        think: at(sent - could),
         answer: Some((at(sent + 10), Answer::Done(version))),
     }
 }
@@ -79,7 +80,7 @@ fn sound() -> Evidence {
             game: "g".into(),
             at: at(0),
             sente: 0,
-            is_slept_in: false,
+            manner: Manner::Quick,
         }],
         asked: vec![
             asked(1, "7g7f", 0, 1_000),
@@ -227,6 +228,13 @@ fn clocks_that_jump_are_noticed() {
 #[test]
 fn who_is_charged_for_a_fault_is_noticed() {
     breaks(5, |evidence| evidence.history.asked[2].could.0 = at(2_500));
+    // What was thought about for a moment, and sent when a server was found at last, counts for that moment.
+    breaks(5, |evidence| evidence.history.asked[2].think = at(500));
+    // What befalls the client when the move is on its way is no thinking.
+    breaks(5, |evidence| {
+        evidence.history.asked[2].think = at(500);
+        evidence.history.stalls.push((at(3_005), at(450)));
+    });
     // Unless the client itself stood still.
     let excused = broken(|evidence| {
         evidence.history.asked[2].could.0 = at(2_500);
@@ -271,7 +279,7 @@ fn a_false_flag_and_a_missing_one_are_noticed() {
         game(evidence).events.push(Event { version: 5, ..again });
     });
     breaks(8, |evidence| {
-        evidence.history.begun[0].is_slept_in = true;
+        evidence.history.begun[0].manner = Manner::Sleepy;
         game(evidence).events.pop();
     });
 }

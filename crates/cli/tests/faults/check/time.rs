@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use komadai_load::{Answer, Asked, Begun, Moment, Side, What};
+use komadai_load::{Answer, Asked, Begun, Manner, Moment, Side, What};
 use komadai_play::Span;
 
 use super::stored::{Body, Clocks, Game};
@@ -60,7 +60,7 @@ fn run(game: &Game) -> Broken {
 
 /// How much more than it thought a player was charged for a move, in milliseconds, where that is known.
 fn overcharge(evidence: &Evidence, asked: &Asked) -> Option<i64> {
-    let Some((answered, Answer::Done(version))) = &asked.answer else {
+    let Some((_, Answer::Done(version))) = &asked.answer else {
         return None;
     };
     let event = evidence.stored.get(&asked.game)?.event(*version)?;
@@ -68,17 +68,17 @@ fn overcharge(evidence: &Evidence, asked: &Asked) -> Option<i64> {
         return None;
     };
     let (could, _) = asked.could;
-    let thought = asked.sent - could + stalls(evidence, could, *answered);
+    // What passed beyond the time it was thought about, the player was without a server.
+    let thought = asked.think.min(asked.sent - could) + stalls(evidence, could, asked.sent);
     Some(spent - thought.as_millis() as i64)
 }
 
 /// For how long the clients themselves stood still in between, or just before.
 fn stalls(evidence: &Evidence, from: Moment, until: Moment) -> Duration {
     let margin = Duration::from_millis(200);
-    let within = from.saturating_sub(margin)..until + margin;
     let stalls = evidence.history.stalls.iter();
     stalls
-        .filter(|(at, _)| within.contains(at))
+        .filter(|(at, long)| *at + *long + margin >= from && *at <= until)
         .map(|(_, long)| *long)
         .sum()
 }
@@ -145,7 +145,7 @@ pub(crate) fn flags_are_true(evidence: &Evidence) -> Broken {
                 let loser = finish.winner.map(Side::other);
                 broken.extend(loser.and_then(|loser| is_false(evidence, begun, game, loser, *version)));
             }
-            None if begun.is_slept_in && game.moves().count() > 1 => {
+            None if begun.manner == Manner::Sleepy && game.moves().count() > 1 => {
                 broken.push(format!("{} never ended, though somebody slept", begun.game));
             }
             _ => {}
