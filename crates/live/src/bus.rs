@@ -10,13 +10,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use bytes::Bytes;
-use komadai_play::{ClockView, Finish, Moment, serial};
+use komadai_play::{ClockView, Finish, Moment, Span, serial};
 use komadai_rules::{BySide, Side};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Notify, mpsc};
 
 use crate::GameId;
-use crate::now::now;
+use crate::now::{lived, now};
 use crate::store::UserId;
 use crate::wire::{self, GameState, StandingOffer, Tell, Version};
 
@@ -49,8 +49,9 @@ pub struct Message(Arc<Envelope>);
 struct Envelope {
     tell: Tell<'static>,
     standing: Option<Standing>,
-    /// When this node knew it.
+    /// When this node knew it, by its clock and by what it has lived.
     since: Moment,
+    lived: Span,
     json: OnceLock<Bytes>,
 }
 
@@ -108,11 +109,12 @@ impl Message {
     }
 
     fn new(tell: Tell<'static>, standing: Option<Standing>, json: OnceLock<Bytes>) -> Self {
-        let since = now();
+        let (since, lived) = (now(), lived());
         Self(Arc::new(Envelope {
             tell,
             standing,
             since,
+            lived,
             json,
         }))
     }
@@ -125,6 +127,11 @@ impl Message {
     /// When this node knew what is told: its connections hear of it from then on.
     pub fn since(&self) -> Moment {
         self.0.since
+    }
+
+    /// What this node had lived by then.
+    pub fn lived(&self) -> Span {
+        self.0.lived
     }
 
     /// How the game stands after what is told, if that happened in one.

@@ -48,8 +48,6 @@ const FORGET: Duration = Duration::from_secs(60);
 /// A server that does not hear the others, who hear each other, goes after so long; how often that is looked at.
 const CUT_OFF: Duration = Duration::from_secs(2);
 const LISTEN: Duration = Duration::from_millis(500);
-/// How long it takes until whoever games were handed over to knows who is here.
-const HANDED_OVER: Duration = Duration::from_millis(300);
 /// Those who are sent to other servers come there within so many milliseconds.
 const SPREAD: i64 = 2_500;
 
@@ -347,7 +345,7 @@ impl Live {
                     );
                     node.drain();
                     lobby.leave().await;
-                    rooms.drain().await;
+                    rooms.let_go().await;
                     if let Err(error) = node.give_up().await {
                         tracing::error!(
                             error = error.cause(),
@@ -425,8 +423,7 @@ impl Live {
         self.lobby.leave().await;
         self.rooms.drain().await;
         // The new owners hear who is here before they are gone, and excuse them.
-        tokio::time::sleep(HANDED_OVER).await;
-        self.rooms.take_leave();
+        self.rooms.take_leave().await;
     }
 
     /// Tells everybody that the server stops, and brings everything to disk.

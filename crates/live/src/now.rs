@@ -45,6 +45,13 @@ pub fn now() -> Moment {
     Moment((micros + pulse.read(start.elapsed().as_micros() as i64)) / 1_000)
 }
 
+/// How long the server has lived, for comparing two moments of its own: time in which it stood still is left out, and it goes
+/// neither faster nor slower to make up for that.
+pub fn lived() -> Span {
+    let (start, _) = *START;
+    Span(pulse().lived(start.elapsed().as_micros() as i64) / 1_000)
+}
+
 /// The server is alive. Returns how long it was not, if that is left out.
 pub fn beat() -> Span {
     let (start, _) = *START;
@@ -84,6 +91,8 @@ struct Pulse {
     last: Option<i64>,
     /// What was counted until then.
     told: i64,
+    /// What was lived until then.
+    lived: i64,
     /// How much faster it goes since then, in millionths.
     faster: i64,
     /// How much is to be made up for.
@@ -97,6 +106,7 @@ impl Pulse {
         Self {
             last: None,
             told: 0,
+            lived: 0,
             faster: 0,
             behind: 0,
             is_corrected: false,
@@ -116,6 +126,13 @@ impl Pulse {
         self.told + since + since * self.faster / 1_000_000
     }
 
+    fn lived(&self, elapsed: i64) -> i64 {
+        let Some(last) = self.last else {
+            return elapsed;
+        };
+        self.lived + (elapsed - last).min(self.most())
+    }
+
     fn beat(&mut self, elapsed: i64) -> i64 {
         let last = self.last.unwrap_or(elapsed);
         if elapsed < last {
@@ -123,6 +140,7 @@ impl Pulse {
         }
         let made_up = (elapsed - last).min(self.most()) * self.faster / 1_000_000;
         let left_out = (elapsed - last - self.most()).max(0);
+        self.lived = self.lived(elapsed);
         self.told = self.read(elapsed);
         self.last = Some(elapsed);
         self.behind -= made_up;
@@ -179,6 +197,28 @@ mod tests {
             assert!((before - right).abs() < MS, "{before} is not {right}");
         }
     }
+
+    #[test]
+    fn what_is_made_up_for_is_not_lived() {
+        let mut pulse = Pulse::new();
+        pulse.is_corrected = true;
+        assert_eq!(pulse.lived(700 * MS), 700 * MS, "nobody beats");
+        pulse.beat(1_000 * MS);
+        assert_eq!(pulse.lived(1_000 * MS), 1_000 * MS);
+        // A second of standing still, and then a thought of five.
+        pulse.beat(2_100 * MS);
+        let (told, lived) = (pulse.read(2_100 * MS), pulse.lived(2_100 * MS));
+        assert_eq!(lived, 1_100 * MS);
+        for beat in 1..=100 {
+            pulse.beat((2_100 + 50 * beat) * MS);
+        }
+        assert!(
+            pulse.read(7_100 * MS) - told > 5_800 * MS,
+            "the clock makes up for it"
+        );
+        assert_eq!(pulse.lived(7_100 * MS) - lived, 5_000 * MS);
+    }
+
     #[test]
     fn a_clock_that_is_corrected_keeps_up_on_a_machine_that_is_too_busy() {
         let mut pulse = Pulse::new();

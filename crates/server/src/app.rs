@@ -9,6 +9,7 @@ use komadai_live::featured::Featured;
 use komadai_live::{Live, Setup};
 
 use crate::Error;
+
 use crate::auth::{Credentials, Passwords};
 use crate::coach::Coach;
 use crate::config::Config;
@@ -19,6 +20,7 @@ use crate::quota::Quotas;
 use crate::relations::Relations;
 use crate::room::Rooms;
 use crate::store::Store;
+use crate::told::LastTold;
 
 /// A handle to everything; clones are the same.
 #[derive(Clone, Debug)]
@@ -31,6 +33,8 @@ pub struct Parts {
     pub config: Config,
     /// How much anybody may have under way.
     pub limits: Limits,
+    /// What programs were last told.
+    pub(crate) told: LastTold,
     /// Who may come in.
     pub credentials: Credentials,
     live: Live,
@@ -95,6 +99,7 @@ impl App {
         .await?;
         Ok(Self(Arc::new(Parts {
             limits: Limits::new(config.rate_limits),
+            told: LastTold::default(),
             credentials: Credentials::new(
                 live.store.clone(),
                 live.quotas.clone(),

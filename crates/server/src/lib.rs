@@ -19,6 +19,7 @@ mod limits;
 pub mod settings;
 mod socket;
 mod tally;
+mod told;
 mod turnstile;
 
 pub use app::{App, Parts};

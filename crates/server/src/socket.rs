@@ -21,7 +21,7 @@ use crate::analysis::Desk;
 use crate::app::App;
 use crate::auth::{Access, Right, Scope, Scopes, Visitor};
 use crate::bus::{self, Outbox, Topic};
-use crate::now::now;
+use crate::now::{lived, now};
 use crate::pool::{ASKER, asker};
 use crate::quota::{Quota, QuotaKey, household};
 use crate::room::{Cause, Missed, Mover, SentMove, Told};
@@ -104,8 +104,10 @@ struct Connection {
     games: HashMap<GameId, bool>,
     /// The game that is about to be followed.
     coming: Option<GameId>,
-    /// What was last told of games that are played.
-    told: HashMap<GameId, Told>,
+    /// What was last told of games that are played, and what the server had lived by then.
+    told: HashMap<GameId, (Told, Span)>,
+    /// When a room last answered, by the clock and by what the server has lived: until then nothing was passed on.
+    answered: (Moment, Span),
     /// What the engine was asked.
     desk: Desk,
     allowance: DefaultDirectRateLimiter,
@@ -144,6 +146,7 @@ impl Connection {
             games: HashMap::new(),
             coming: None,
             told: HashMap::new(),
+            answered: (now(), lived()),
             allowance: RateLimiter::direct(governor::Quota::per_second(RATE).allow_burst(BURST)),
             pinged: None,
             trips: VecDeque::new(),
@@ -185,7 +188,7 @@ impl Connection {
             app.bus.leave(Topic::Game(game), &self.outbox);
         }
         for game in self.games.keys().copied().collect::<Vec<_>>() {
-            self.leave(game).await;
+            self.leave(game, matches!(end, End::Stop)).await;
         }
         if !matches!(end, End::Stop) {
             self.part(&mut socket, &end).await;
@@ -267,11 +270,13 @@ impl Connection {
     /// Passes on what comes over the bus, and remembers what was told of a game.
     async fn pass_on(&mut self, message: &bus::Message, socket: &mut WebSocket) -> Result<(), End> {
         if let Tell::Event { game, v, what, .. } = message.tell()
-            && let Some(told) = self.told.get_mut(game)
+            && let Some((told, lived)) = self.told.get_mut(game)
         {
             told.version = told.version.max(*v);
             if matches!(**what, Happening::Moved { .. }) {
-                (told.at, told.came) = (message.since(), false);
+                let (at, then) = self.answered;
+                (told.at, told.came) = (message.since().max(at), false);
+                *lived = message.lived().max(then);
             }
         }
         self.send(socket, message.json()).await
@@ -381,7 +386,7 @@ impl Connection {
             }
             Ask::Watch { game, since } => self.watch(game, since, socket).await,
             Ask::Leave { game } => {
-                self.leave(game).await;
+                self.leave(game, false).await;
                 Ok(())
             }
             Ask::Move {
@@ -390,11 +395,14 @@ impl Connection {
                 mv,
                 notation,
             } => {
+                let told = self.told.get(&game).copied();
+                let thought = told.filter(|(told, _)| !told.came);
                 let sent = SentMove {
                     text: mv,
                     notation: notation.unwrap_or_default(),
                     lag: self.lag(),
-                    told: self.told.get(&game).copied(),
+                    told: told.map(|(told, _)| told),
+                    thought: thought.map(|(_, then)| (lived() - then).max(Span::ZERO)),
                 };
                 self.command(game, id, Cause::Move(sent), at, socket).await
             }
@@ -447,7 +455,7 @@ impl Connection {
     }
 
     async fn command(
-        &self,
+        &mut self,
         game: GameId,
         id: String,
         what: Cause,
@@ -461,6 +469,7 @@ impl Connection {
         let mover = Mover::User(self.user.id);
         let rooms = &self.app.rooms;
         let answer = rooms.command(game, mover, Some(id.clone()), what, at).await;
+        self.answered = (now(), lived());
         match answer {
             Ok(v) => {
                 let ack = Tell::Ack {
@@ -531,9 +540,14 @@ impl Connection {
             self.send(socket, message).await?;
         }
         self.coming = None;
-        if plays && self.told.get(&game).is_none_or(|told| told.version < version) {
+        if plays
+            && self
+                .told
+                .get(&game)
+                .is_none_or(|(told, _)| told.version < version)
+        {
             let (at, came) = (now(), true);
-            self.told.insert(game, Told { version, at, came });
+            self.told.insert(game, (Told { version, at, came }, lived()));
         }
         if self.games.insert(game, plays).is_none() {
             app.bus.follow(chat_topic(game, plays), &self.outbox);
@@ -542,14 +556,20 @@ impl Connection {
         Ok(())
     }
 
-    async fn leave(&mut self, game: GameId) {
+    /// Follows a game no more, for a reason of the client or of ours.
+    async fn leave(&mut self, game: GameId, is_ours: bool) {
         let Some(plays) = self.games.remove(&game) else {
             return;
         };
         self.told.remove(&game);
+        let (rooms, user) = (&self.app.rooms, self.user.id);
+        let noted = match is_ours {
+            true => rooms.sent_away(game, user, plays),
+            false => rooms.presence(game, user, plays, false),
+        };
         self.app.bus.leave(Topic::Game(game), &self.outbox);
         self.app.bus.leave(chat_topic(game, plays), &self.outbox);
-        let _ = self.app.rooms.presence(game, self.user.id, plays, false).await;
+        let _ = noted.await;
     }
 }
 

@@ -30,8 +30,8 @@ pub(crate) struct Hearing {
 #[derive(Clone, Copy, Debug)]
 struct Heard {
     at: Instant,
-    /// When it was heard again after it had been mute.
-    again: Option<Instant>,
+    /// When it was last mute: from then on, and until it was heard again.
+    gap: Option<(Instant, Instant)>,
     /// Whether the database takes what it writes.
     is_well: bool,
 }
@@ -52,18 +52,17 @@ impl Hearing {
         let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();
         let before = heard.get(&node).copied();
-        let was_mute = before.is_some_and(|before| now.saturating_duration_since(before.at) > MUTE);
+        let mute = before.filter(|before| now.saturating_duration_since(before.at) > MUTE);
         let said = Heard {
             at: now,
-            again: if was_mute {
-                Some(now)
-            } else {
-                before.and_then(|before| before.again)
+            gap: match mute {
+                Some(mute) => Some((mute.at, now)),
+                None => before.and_then(|before| before.gap),
             },
             is_well: is_well.unwrap_or(before.is_some_and(|before| before.is_well)),
         };
         heard.insert(node, said);
-        was_mute
+        mute.is_some()
     }
 
     /// Whether some other node is heard for which the database is well.
@@ -74,14 +73,22 @@ impl Hearing {
             .any(|heard| heard.is_well && heard.at.elapsed() < FRESH)
     }
 
-    /// Whether a node that was heard before has said nothing for longer than it should, or had not until just now: its players
-    /// may not have been told of their turn yet.
-    pub(crate) fn is_shaky(&self, node: NodeId) -> bool {
+    /// When any of the others was last heard.
+    pub(crate) fn last_heard(&self) -> Option<Instant> {
         let heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_recent = |again: Instant| again.elapsed() < SHAKEN;
-        heard
-            .get(&node)
-            .is_some_and(|last| last.at.elapsed() > MUTE || last.again.is_some_and(is_recent))
+        heard.values().map(|heard| heard.at).max()
+    }
+
+    /// Since when a node that was heard before has said nothing, if that is longer than it should, or had not until just now: its
+    /// players may not have been told of their turn since then.
+    pub(crate) fn mute_since(&self, node: NodeId) -> Option<Instant> {
+        let heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = heard.get(&node)?;
+        if last.at.elapsed() > MUTE {
+            return Some(last.at);
+        }
+        let recent = last.gap.filter(|(_, again)| again.elapsed() < SHAKEN);
+        recent.map(|(from, _)| from)
     }
 
     /// The others that were not heard for longer than it takes to notice that they are dead: they are there, and between them
@@ -165,7 +172,7 @@ mod tests {
         assert!(judge(1, 3));
         let heard = Heard {
             at: later,
-            again: None,
+            gap: None,
             is_well: true,
         };
         hearing.heard.lock().unwrap().insert(NodeId(2), heard);
@@ -174,26 +181,27 @@ mod tests {
     }
 
     #[test]
-    fn who_was_mute_is_shaky_for_a_while() {
+    fn who_was_mute_is_not_trusted_for_a_while() {
         let (hearing, node) = (Hearing::default(), NodeId(2));
         assert!(!hearing.hear(node, None), "it is new");
-        assert!(!hearing.hear(node, None) && !hearing.is_shaky(node));
-        let long_ago = Instant::now() - MUTE - Duration::from_millis(1);
-        hearing.heard.lock().unwrap().get_mut(&node).unwrap().at = long_ago;
-        assert!(hearing.is_shaky(node));
+        assert!(!hearing.hear(node, None) && hearing.mute_since(node).is_none());
+        let last = Instant::now() - MUTE - Duration::from_millis(1);
+        hearing.heard.lock().unwrap().get_mut(&node).unwrap().at = last;
+        assert_eq!(hearing.mute_since(node), Some(last));
         assert!(hearing.hear(node, None), "it is heard again");
         assert!(!hearing.hear(node, None));
-        assert!(hearing.is_shaky(node), "it may not have caught up");
-        let long_ago = Instant::now().checked_sub(SHAKEN);
-        hearing.heard.lock().unwrap().get_mut(&node).unwrap().again = long_ago;
-        assert!(!hearing.is_shaky(node));
+        assert_eq!(hearing.mute_since(node), Some(last), "it may not have caught up");
+        let long_ago = Instant::now() - SHAKEN;
+        hearing.heard.lock().unwrap().get_mut(&node).unwrap().gap = Some((last, long_ago));
+        assert_eq!(hearing.mute_since(node), None);
     }
 
     #[test]
     fn others_are_well_if_one_of_them_says_so() {
         let hearing = Hearing::default();
-        assert!(!hearing.is_any_well());
+        assert!(!hearing.is_any_well() && hearing.last_heard().is_none());
         hearing.hear(NodeId(2), Some(false));
+        let last = hearing.last_heard();
         hearing.hear(NodeId(3), None);
         assert!(!hearing.is_any_well());
         hearing.hear(NodeId(3), Some(true));
@@ -201,5 +209,6 @@ mod tests {
         assert!(hearing.is_any_well());
         hearing.hear(NodeId(3), Some(false));
         assert!(!hearing.is_any_well());
+        assert!(hearing.last_heard() > last);
     }
 }

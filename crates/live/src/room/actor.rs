@@ -58,8 +58,10 @@ pub(super) enum Message {
     },
     /// Connections of this node came or went.
     Presence {
-        /// Whether those of a player.
+        /// Whose.
         user: UserId,
+        /// Whether they went for a reason of ours.
+        is_ours: bool,
     },
     /// Another node says who is there.
     Attend {
@@ -189,7 +191,7 @@ impl Room {
                 let said = self.answer(ask).await;
                 drop(reply.send(said));
             }
-            Message::Presence { user } => self.presence(user).await,
+            Message::Presence { user, is_ours } => self.presence(user, is_ours).await,
             Message::Attend {
                 node,
                 attended,

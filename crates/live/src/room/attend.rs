@@ -4,6 +4,7 @@
 //! that is lost, also the last one of a game, is noticed within seconds, and an owner that just took over learns who is
 //! there from the first of them.
 
+use komadai_play::Moment;
 use komadai_rules::BySide;
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
@@ -34,4 +35,6 @@ pub(super) struct Attending {
     pub(super) watchers: u32,
     /// When it last said so.
     pub(super) heard: Instant,
+    /// Since when it says that it closes its connections, if it does.
+    pub(super) going: Option<Moment>,
 }

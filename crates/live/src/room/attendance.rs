@@ -22,11 +22,17 @@ struct State {
     followed: HashMap<GameId, Option<Version>>,
     /// Of which the owner must be told.
     changed: HashSet<GameId>,
-    /// Whose followers are sent elsewhere, for a reason of ours.
-    given_up: HashSet<GameId>,
+    /// Whose followers are sent elsewhere, for a reason of ours, and when that was last noted.
+    given_up: HashMap<GameId, Mark>,
+    marks: Mark,
+    /// Whose owners have not heard yet that this node goes.
+    unaware: HashSet<GameId>,
     /// The owners who were told of those who follow, and must hear if nobody does any more.
     owners: HashMap<GameId, NodeId>,
 }
+
+/// A number for each time that a game is given up.
+pub(super) type Mark = u64;
 
 /// What becomes of an event that came from elsewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,6 +99,7 @@ impl Attendance {
         let mut state = self.lock();
         state.followed.remove(&game);
         state.given_up.remove(&game);
+        state.unaware.remove(&game);
         state.owners.remove(&game);
     }
 
@@ -110,18 +117,49 @@ impl Attendance {
     pub(super) fn give_up(&self, game: GameId) {
         let mut state = self.lock();
         if state.followed.contains_key(&game) {
-            state.given_up.insert(game);
+            state.marks += 1;
+            let mark = state.marks;
+            state.given_up.insert(game, mark);
         }
     }
 
-    /// Whether those who followed a game here went for a reason of ours.
-    pub(super) fn is_given_up(&self, game: GameId) -> bool {
-        self.lock().given_up.contains(&game)
+    /// When it was noted that those who follow a game here go for a reason of ours, if they do.
+    pub(super) fn given_up(&self, game: GameId) -> Option<Mark> {
+        self.lock().given_up.get(&game).copied()
     }
 
-    /// The owner of a game has answered: who follows it here may stay.
-    pub(super) fn is_answered(&self, game: GameId) {
-        self.lock().given_up.remove(&game);
+    /// The owner of a game has answered what was said when that was last noted: who follows it here may stay. What was noted
+    /// since then it has not heard.
+    pub(super) fn is_answered(&self, game: GameId, said: Option<Mark>) {
+        let mut state = self.lock();
+        if state.given_up.get(&game) == said.as_ref() {
+            state.given_up.remove(&game);
+        }
+    }
+
+    /// A game is owned here: who follows it may stay.
+    pub(super) fn is_here(&self, game: GameId) {
+        let mut state = self.lock();
+        state.given_up.remove(&game);
+        state.unaware.remove(&game);
+    }
+
+    /// This node goes: all owners must hear of it.
+    pub(super) fn go(&self) {
+        let mut state = self.lock();
+        state.unaware = state.followed.keys().copied().collect();
+        drop(state);
+        self.all_changed();
+    }
+
+    /// The owner of a game knows that this node goes.
+    pub(super) fn is_aware(&self, game: GameId) {
+        self.lock().unaware.remove(&game);
+    }
+
+    /// Whether all owners know that this node goes.
+    pub(super) fn are_aware(&self) -> bool {
+        self.lock().unaware.is_empty()
     }
 
     /// The last version that was told here.
@@ -230,15 +268,50 @@ mod tests {
     fn a_game_is_given_up_until_its_owner_answers_or_nobody_follows_it() {
         let (attendance, game) = (Attendance::default(), GameId::random());
         attendance.give_up(game);
-        assert!(!attendance.is_given_up(game), "nobody follows");
+        assert_eq!(attendance.given_up(game), None, "nobody follows");
         attendance.changed(game);
         attendance.give_up(game);
-        assert!(attendance.is_given_up(game));
-        attendance.is_answered(game);
-        assert!(!attendance.is_given_up(game));
+        let said = attendance.given_up(game);
+        assert!(said.is_some());
+        attendance.is_answered(game, said);
+        assert_eq!(attendance.given_up(game), None);
         attendance.give_up(game);
         attendance.forget(game);
         attendance.changed(game);
-        assert!(!attendance.is_given_up(game));
+        assert_eq!(attendance.given_up(game), None);
+    }
+
+    #[test]
+    fn an_answer_to_what_was_said_before_changes_nothing() {
+        let (attendance, game) = (Attendance::default(), GameId::random());
+        attendance.changed(game);
+        let before = attendance.given_up(game);
+        attendance.give_up(game);
+        attendance.is_answered(game, before);
+        assert!(
+            attendance.given_up(game).is_some(),
+            "its owner has not heard of it"
+        );
+        let said = attendance.given_up(game);
+        attendance.give_up(game);
+        attendance.is_answered(game, said);
+        assert!(attendance.given_up(game).is_some(), "nor of the second time");
+        attendance.is_here(game);
+        assert_eq!(attendance.given_up(game), None);
+    }
+
+    #[test]
+    fn a_node_that_goes_waits_until_all_owners_know() {
+        let (attendance, one, two) = (Attendance::default(), GameId::random(), GameId::random());
+        attendance.changed(one);
+        attendance.changed(two);
+        attendance.take();
+        assert!(attendance.are_aware(), "it does not go");
+        attendance.go();
+        assert_eq!(attendance.take().len(), 2, "both are told");
+        attendance.is_aware(one);
+        assert!(!attendance.are_aware());
+        attendance.forget(two);
+        assert!(attendance.are_aware());
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use komadai_play::Moment;
+use komadai_play::{Moment, Span};
 
 use super::actor::Message;
 use super::rooms::Rooms;
@@ -15,6 +15,8 @@ use crate::{Error, GameId};
 /// A node that drains lets go of so many games at a time, so often.
 const PORTION: usize = 200;
 const PAUSE: Duration = Duration::from_millis(50);
+/// How long it may take until all who have its games know who was here.
+const FAREWELL: Duration = Duration::from_secs(3);
 /// What it has not let go of after so long is released by the others.
 const LONGEST: Duration = Duration::from_secs(10);
 
@@ -124,16 +126,16 @@ impl Rooms {
                 }
                 self.peers.lose(node);
             }
-            Change::Back(since) => self.start_over(since).await,
+            Change::Back(since) => self.start_over(since, GRACE).await,
         }
     }
 
-    /// After a time without the database, or without the others: the clocks of our games stood still, and their rooms are
-    /// opened anew.
-    pub(crate) async fn start_over(&self, since: Moment) {
+    /// After a time without the database, or without the others: the clocks of our games stood still, and do for a while longer;
+    /// their rooms are opened anew. Who was sent elsewhere meanwhile is excused until they are back.
+    pub(crate) async fn start_over(&self, since: Moment, longer: Span) {
         // Until it is done nothing is answered and nobody moves: it would be on their time.
         while !*self.node.buried().borrow() {
-            match self.store.release(self.node.id(), since, now() + GRACE).await {
+            match self.store.release(self.node.id(), since, now() + longer).await {
                 Ok(games) => {
                     tracing::warn!(games, "clocks stood still while this server was cut off");
                     break;
@@ -142,9 +144,23 @@ impl Rooms {
             }
             tokio::time::sleep(PAUSE).await;
         }
+        self.shake_until(now() + GRACE);
         self.close_all().await;
         self.node.catch_up();
         self.peers.attend_all();
+    }
+
+    /// Lets go of all games because the others are not heard: nobody could move from elsewhere since then.
+    pub(crate) async fn let_go(&self) {
+        self.start_over(self.deaf_since(), GRACE).await;
+        self.drain().await;
+    }
+
+    /// Since when none of the others is heard.
+    pub(super) fn deaf_since(&self) -> Moment {
+        let last = self.peers.hearing().last_heard();
+        let deaf = last.map_or(Duration::ZERO, |last| last.elapsed());
+        now() - Span(deaf.as_millis() as i64)
     }
 
     /// Lets go of all games, a portion at a time: each finishes what it does, and whoever asks finds it elsewhere.
@@ -163,8 +179,10 @@ impl Rooms {
         }
     }
 
-    /// Says no more about connections: they are closed because this node goes, and the others excuse who was there.
-    pub(crate) fn take_leave(&self) {
+    /// Says who is here until this node goes, and when the others know it, no more: connections are closed because it goes, and
+    /// the others excuse who was there.
+    pub(crate) async fn take_leave(&self) {
+        self.peers.say_farewell(FAREWELL).await;
         self.peers.take_leave();
     }
 

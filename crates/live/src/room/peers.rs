@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use komadai_play::{Moment, Span};
@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::actor::{Message, Missed};
 use super::ask::{Ask, Reply, Said, Snapshot};
 use super::attend::Attended;
-use super::attendance::{Attendance, Place};
+use super::attendance::{Attendance, Mark, Place};
 use super::rooms::Rooms;
 use crate::bus::{self, Bus, Standing, Topic};
 use crate::cluster::{Hearing, Incoming, Link, Reason, Routes, Subject};
@@ -131,6 +131,15 @@ impl Peers {
     /// A game is not where it was: who follows it here must hear of it from there.
     pub(super) fn moved(&self, game: GameId) {
         self.0.attendance.changed_if_followed(game);
+    }
+
+    /// Tells all owners that this node goes, and who is here until then; waits until they have heard it, for a while.
+    pub(crate) async fn say_farewell(&self, longest: Duration) {
+        let (attendance, start) = (&self.0.attendance, Instant::now());
+        attendance.go();
+        while !attendance.are_aware() && start.elapsed() < longest {
+            tokio::time::sleep(GATHER).await;
+        }
     }
 
     /// Says no more about connections: they are closed because this node goes.
@@ -348,12 +357,13 @@ impl Rooms {
         let (rooms, mut connected) = (self.clone(), link.connected());
         task::spawn(async move {
             while connected.wait_for(|is| !is).await.is_ok() {
-                let since = now();
+                // It takes a while until it is noticed.
+                let since = rooms.deaf_since();
                 if connected.wait_for(|is| *is).await.is_err() {
                     return;
                 }
-                // Nobody could move from elsewhere meanwhile.
-                rooms.start_over(since).await;
+                // Nobody could move from elsewhere meanwhile. Who is here was here all the time, and needs no more.
+                rooms.start_over(since, Span::ZERO).await;
             }
         });
         Ok(())
@@ -485,6 +495,7 @@ impl Rooms {
                     attendance.keep(game);
                 }
                 if is_followed && self.is_open(game) {
+                    attendance.is_here(game);
                     continue;
                 }
                 let told = || attendance.told(game).filter(|&owner| self.node.has(owner));
@@ -513,16 +524,18 @@ impl Rooms {
     /// Tells the owner of some games who follows them here, and hears what was missed.
     async fn attend_owner(self, owner: NodeId, games: Vec<GameId>) {
         let Inner { link, attendance, .. } = &*self.peers.0;
-        let attended = |&game: &GameId| {
+        let marks: Vec<_> = games.iter().map(|&game| attendance.given_up(game)).collect();
+        let is_going = self.node.is_draining();
+        let attended = |(&game, mark): (&GameId, &Option<Mark>)| {
             let attended = Attended {
                 since: attendance.since(game),
                 users: self.present.all(game),
                 followers: self.bus.followers(Topic::Game(game)) as u32,
-                is_ours: !self.node.may_answer() || self.node.is_draining() || attendance.is_given_up(game),
+                is_ours: !self.node.may_answer() || is_going || mark.is_some(),
             };
             (game, attended)
         };
-        let said: Vec<_> = games.iter().map(attended).collect();
+        let said: Vec<_> = games.iter().zip(&marks).map(attended).collect();
         games.iter().for_each(|&game| attendance.tell(game, owner));
         let left = said.iter().filter(|(_, attended)| attended.followers == 0);
         let left: Vec<_> = left.map(|(game, _)| *game).collect();
@@ -534,7 +547,15 @@ impl Rooms {
         match answer {
             Ok(answer) => {
                 let answer: Vec<(GameId, Attention)> = answer;
-                games.iter().for_each(|&game| attendance.is_answered(game));
+                for (&game, &mark) in games.iter().zip(&marks) {
+                    attendance.is_answered(game, mark);
+                    let is_elsewhere = |(other, attention): &(GameId, Attention)| {
+                        *other == game && matches!(attention, Attention::Elsewhere(_))
+                    };
+                    if is_going && !answer.iter().any(is_elsewhere) {
+                        attendance.is_aware(game);
+                    }
+                }
                 // Somebody may have come meanwhile.
                 let is_left = |game: &GameId| self.bus.followers(Topic::Game(*game)) == 0;
                 left.into_iter()

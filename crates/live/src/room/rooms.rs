@@ -1,6 +1,7 @@
 //! The rooms of all live games: found by the name of the game, opened when somebody asks, here or where the game is.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -55,6 +56,8 @@ pub struct Missed {
 #[derive(Clone, Debug)]
 pub struct Rooms {
     open: Arc<Mutex<HashMap<GameId, mpsc::Sender<Message>>>>,
+    /// Until when players may still be looking for this node, after a time without the others.
+    shaken: Arc<AtomicI64>,
     /// Who of this node's connections is where.
     pub(super) present: Present,
     /// The way to the rooms of other nodes.
@@ -83,6 +86,7 @@ impl Rooms {
     ) -> Self {
         Self {
             open: Arc::default(),
+            shaken: Arc::default(),
             present: Present::default(),
             peers,
             node,
@@ -214,12 +218,38 @@ impl Rooms {
             if plays {
                 self.present.note(game, user, here);
             }
-            if self.node.is_alone() || self.is_open(game) {
-                return self.send(game, Message::Presence { user }).await;
-            }
-            self.peers.changed(game);
-            Ok(())
+            self.tell_presence(game, user, false).await
         })
+    }
+
+    /// Notes that a connection of a player or watcher is closed for a reason of ours: they are not charged for coming back.
+    pub fn sent_away(&self, game: GameId, user: UserId, plays: bool) -> BoxFuture<'_, Result<(), Error>> {
+        // At once: the owner of the game may be told as soon as it is left.
+        self.peers.give_up(game);
+        Box::pin(async move {
+            if plays {
+                self.present.note(game, user, false);
+            }
+            self.tell_presence(game, user, true).await
+        })
+    }
+
+    async fn tell_presence(&self, game: GameId, user: UserId, is_ours: bool) -> Result<(), Error> {
+        if self.node.is_alone() || self.is_open(game) {
+            return self.send(game, Message::Presence { user, is_ours }).await;
+        }
+        self.peers.changed(game);
+        Ok(())
+    }
+
+    /// Until when players may still be looking for this node, after a time without the others.
+    pub(super) fn shaken_until(&self) -> Moment {
+        Moment(self.shaken.load(Relaxed))
+    }
+
+    /// Players look for this node until a moment.
+    pub(super) fn shake_until(&self, until: Moment) {
+        self.shaken.store(until.0, Relaxed);
     }
 
     /// This node, if connections of it follow a game and it may be elsewhere.

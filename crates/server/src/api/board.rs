@@ -13,6 +13,7 @@ use super::fields::{Fields, PathParams, QueryParams};
 use super::shapes::{Done, done};
 use super::stream::{room_word, stream};
 use crate::app::App;
+use crate::now::lived;
 use crate::room::{Cause, Mover, Rooms, SentMove};
 use crate::user::User;
 use crate::wire::{Act, ChatRoom};
@@ -43,11 +44,13 @@ async fn play(
     QueryParams(query): QueryParams,
 ) -> Result<Json<Done>, Error> {
     let game = path.game()?;
+    let told = app.told.find(user.id, game);
     let mv = Cause::Move(SentMove {
         text: path.part("move").into(),
         notation: Notation::default(),
         lag: Span::ZERO,
-        told: None,
+        told: told.map(|(told, _)| told),
+        thought: told.map(|(_, then)| (lived() - then).max(Span::ZERO)),
     });
     let offers_draw = query.flag("offeringDraw")?;
     command(&app.rooms, &user, game, mv, at).await?;

@@ -19,6 +19,7 @@ use crate::lobby::Lobby;
 use crate::room::Rooms;
 use crate::store::{Store, UserId};
 use crate::tally::Share;
+use crate::told::LastTold;
 use crate::user::User;
 use crate::{Error, GameId, task};
 
@@ -83,6 +84,11 @@ pub(super) struct Subscription {
     lobby: Lobby,
     rooms: Rooms,
     stopping: watch::Receiver<bool>,
+    /// Whether this server may say nothing for now: another may.
+    silent: watch::Receiver<bool>,
+    told: LastTold,
+    /// Whether it ends for a reason of ours.
+    is_ours: bool,
     outbox: Outbox,
     inbox: mpsc::Receiver<Message>,
     topics: Vec<Topic>,
@@ -105,6 +111,9 @@ impl FromRequestParts<App> for Subscription {
             lobby: app.lobby.clone(),
             rooms: app.rooms.clone(),
             stopping: app.stopping(),
+            silent: app.node.silent(),
+            told: app.told.clone(),
+            is_ours: false,
             outbox,
             inbox,
             topics: Vec::new(),
@@ -147,17 +156,24 @@ impl Subscription {
     }
 
     /// The next that is heard, while empty lines keep the answer open. `None` when nobody listens any more, the
-    /// server stops, or the listener is too slow.
+    /// server stops or is without the database, or the listener is too slow.
     pub(super) async fn next(&mut self, lines: &Lines) -> Option<Message> {
         loop {
-            if *self.stopping.borrow() {
+            self.is_ours = *self.stopping.borrow() || *self.silent.borrow();
+            if self.is_ours {
                 return None;
             }
             tokio::select! {
                 () = lines.0.closed() => return None,
                 () = self.outbox.overflowed() => return None,
-                _ = self.stopping.changed() => return None,
-                message = self.inbox.recv() => return message,
+                _ = self.stopping.changed() => {}
+                _ = self.silent.changed() => {}
+                message = self.inbox.recv() => {
+                    if let (Some(message), Some((_, user))) = (&message, self.game) {
+                        self.told.tell(user, message);
+                    }
+                    return message;
+                }
                 () = tokio::time::sleep(BEAT) => lines.beat().await.ok()?,
             }
         }
@@ -169,12 +185,19 @@ impl Drop for Subscription {
         for &topic in &self.topics {
             self.bus.leave(topic, &self.outbox);
         }
+        if let Some((game, user)) = self.game {
+            self.told.forget(user, game);
+        }
         let (lobby, rooms) = (self.lobby.clone(), self.rooms.clone());
-        let (connection, game) = (self.outbox.id(), self.game);
+        let (connection, game, is_ours) = (self.outbox.id(), self.game, self.is_ours);
         task::spawn(async move {
             lobby.gone(connection).await;
             if let Some((game, user)) = game {
-                let _ = rooms.presence(game, user, true, false).await;
+                let _ = match is_ours {
+                    true => rooms.sent_away(game, user, true),
+                    false => rooms.presence(game, user, true, false),
+                }
+                .await;
             }
         });
     }

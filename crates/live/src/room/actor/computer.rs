@@ -91,6 +91,7 @@ impl Room {
                 notation: Notation::Coordinates,
                 lag: Span::ZERO,
                 told: None,
+                thought: None,
             }),
             Choice::Declare => Cause::Act(Act::Declare),
             Choice::Resign => Cause::Act(Act::Resign),

@@ -28,6 +28,19 @@ pub(super) struct Excuse {
     pub(super) until: Instant,
 }
 
+impl Excuse {
+    /// Who is not there when a room opens whose game was just released: clocks stand still until a moment, since a server was
+    /// lost, or was without the others; it may have been theirs. The side to move has that time anyway, and the other side needs
+    /// it as soon as the first has moved.
+    pub(super) fn of_released(clocks_run: Moment, now: Moment) -> Option<Self> {
+        let left = clocks_run - now;
+        (left > Span::ZERO).then(|| Self {
+            since: now,
+            until: Instant::now() + Duration::from_millis(left.0 as u64).min(PATIENCE),
+        })
+    }
+}
+
 impl Room {
     /// A node is gone that was last alive at a moment: players who were there alone are excused.
     pub(super) async fn lose(&mut self, node: NodeId, at: Moment) {
@@ -69,30 +82,54 @@ impl Room {
         };
         if !told.came || self.was_with_the_dead(side) {
             self.game.begin_turn_late(told.at.min(at));
+            if let Some(thought) = sent.thought.filter(|_| !told.came) {
+                self.game.begin_turn_late(at - thought);
+            }
             return sent.lag;
         }
         let since = self.game.turn_since().unwrap_or(told.at);
         sent.lag + (told.at.min(at) - since).max(Span::ZERO)
     }
 
-    /// Whether a node has a player's connections, as far as we know, and does not say anything any more, or did not until just
-    /// now.
+    /// Whether a node has a player's connections, as far as we know, and goes, or does not say anything any more, or did not
+    /// until just now.
     fn was_with_the_dead(&self, side: Side) -> bool {
-        let mut nodes = self.attending.iter();
-        nodes.any(|(&node, attending)| attending.here[side] > 0 && self.rooms.peers.hearing().is_shaky(node))
+        self.with_player(side).any(|since| since.is_some())
     }
 
-    /// Whether a player may not have been told of the turn: all connections we know of are with nodes that are not heard.
+    /// Whether a player may not have been told of the turn: all connections we know of are with nodes that go or are not heard.
     pub(super) fn is_out_of_reach(&self, side: Side) -> bool {
-        let is_shaky = |node| self.rooms.peers.hearing().is_shaky(node);
-        let mut with_player = self
-            .attending
-            .iter()
-            .filter(|(_, attending)| attending.here[side] > 0)
-            .peekable();
-        self.connections[side] == 0
-            && with_player.peek().is_some()
-            && with_player.all(|(&node, _)| is_shaky(node))
+        self.lost()[side].is_some()
+    }
+
+    /// Since when players are out of reach, if they are.
+    pub(super) fn lost(&self) -> BySide<Option<Moment>> {
+        BySide(Side::BOTH.map(|side| lost(self.connections[side], self.with_player(side))))
+    }
+
+    /// Since when each node with connections of a player goes, or is not heard, if so.
+    fn with_player(&self, side: Side) -> impl Iterator<Item = Option<Moment>> {
+        let hearing = self.rooms.peers.hearing();
+        let moment = |since: std::time::Instant| now() - Span(since.elapsed().as_millis() as i64);
+        let nodes = self.attending.iter();
+        nodes
+            .filter(move |(_, attending)| attending.here[side] > 0)
+            .map(move |(&node, attending)| attending.going.or_else(|| hearing.mute_since(node).map(moment)))
+    }
+
+    /// Who was out of reach since a moment, and is not any more, is back: time in between was not theirs. It is judged now, for when
+    /// they move the node they were with may be forgotten; and given back when it is noted that they are there.
+    pub(super) fn excuse_found(&mut self, lost: BySide<Option<Moment>>) {
+        for side in Side::BOTH {
+            let is_back = self.count(side) > 0 && !self.is_out_of_reach(side);
+            let Some(since) = lost[side].filter(|_| is_back && self.excused[side].is_none()) else {
+                continue;
+            };
+            self.excused[side] = Some(Excuse {
+                since,
+                until: Instant::now(),
+            });
+        }
     }
 
     /// A node says that those with it were told of a version. If it has all connections of whose turn it is, and they do not know
@@ -141,5 +178,50 @@ impl Room {
             }
         }
         Ok(())
+    }
+}
+
+/// Since when a player is out of reach who has connections here, and with other nodes, each of which goes or is not heard since a
+/// moment, or is well: since the last of them is.
+fn lost(here: u32, elsewhere: impl Iterator<Item = Option<Moment>>) -> Option<Moment> {
+    if here > 0 {
+        return None;
+    }
+    let all: Option<Vec<Moment>> = elsewhere.collect();
+    all?.into_iter().max()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_with_lost_nodes_alone_is_out_of_reach() {
+        let of = |here, elsewhere: &[Option<i64>]| {
+            let elsewhere = elsewhere.iter().map(|since| since.map(Moment));
+            lost(here, elsewhere).map(|since| since.0)
+        };
+        assert_eq!(of(0, &[]), None, "who is nowhere left of their own accord");
+        assert_eq!(of(0, &[Some(5)]), Some(5));
+        assert_eq!(
+            of(0, &[Some(5), Some(7)]),
+            Some(7),
+            "until then they were with one of them"
+        );
+        assert_eq!(of(0, &[Some(5), None]), None);
+        assert_eq!(of(1, &[Some(5)]), None);
+    }
+
+    #[test]
+    fn who_is_away_when_a_released_game_opens_is_excused_while_clocks_stand_still() {
+        let now = Moment(50_000);
+        let before = Instant::now();
+        let excuse = Excuse::of_released(Moment(53_000), now).expect("clocks stand still");
+        assert_eq!(excuse.since, now);
+        assert!(excuse.until >= before + Duration::from_secs(3));
+        let long = Excuse::of_released(Moment(150_000), now).expect("clocks stand still");
+        assert!(long.until <= Instant::now() + PATIENCE);
+        assert!(Excuse::of_released(now, now).is_none(), "clocks run");
+        assert!(Excuse::of_released(Moment(49_000), now).is_none());
     }
 }

@@ -7,6 +7,7 @@ use komadai_rules::{BySide, Side};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
+use super::excuse::Excuse;
 use super::{ACKS, Room};
 use crate::now::now;
 use crate::pool::Pool;
@@ -52,6 +53,16 @@ impl Room {
         let changes = changes(store, &row).await?;
         let connections = BySide(Side::BOTH.map(|side| rooms.connections(&row, side)));
         let absent = |side: Side| (connections[side] == 0).then(now);
+        // A room knows nobody whom the one before it knew.
+        let clocks_run = row
+            .turn_since
+            .filter(|_| row.end.is_none() && !rooms.node.is_alone());
+        let excused = |side: Side| {
+            let is_away = connections[side] == 0 && row.game.players[side].user().is_some();
+            let clocks_run = clocks_run.filter(|_| is_away)?;
+            Excuse::of_released(clocks_run.max(rooms.shaken_until()), now())
+        };
+        let excused = BySide(Side::BOTH.map(excused));
         Ok(Self {
             rooms,
             epoch,
@@ -63,7 +74,7 @@ impl Room {
             connections,
             absent_since: BySide(Side::BOTH.map(absent)),
             attending: HashMap::new(),
-            excused: BySide([None; 2]),
+            excused,
             asked: None,
             presence_at: None,
             last_heard: Instant::now(),

@@ -19,11 +19,16 @@ const GATHERED: Duration = Duration::from_secs(1);
 const SILENT: Duration = Duration::from_secs(12);
 
 impl Room {
-    /// Connections of a user of this node came or went.
-    pub(super) async fn presence(&mut self, user: UserId) {
+    /// Connections of a user of this node came or went, perhaps for a reason of ours.
+    pub(super) async fn presence(&mut self, user: UserId, is_ours: bool) {
+        let (lost, were_here) = (self.lost(), self.connections);
         for side in Side::BOTH {
             self.connections[side] = self.rooms.connections(&self.row, side);
         }
+        if is_ours {
+            self.excuse_lost(were_here, now());
+        }
+        self.excuse_found(lost);
         if self.side_of(user).is_some() {
             self.note_players().await;
             self.tell_presence();
@@ -38,14 +43,14 @@ impl Room {
         if self.rooms.node.is_gone(node) {
             return Err(Error::Moved);
         }
-        let before = (self.here(), self.watchers());
+        let (before, lost) = ((self.here(), self.watchers()), self.lost());
         let count = |side: Side| {
             let player = self.row.game.players[side].user();
             let of_player = attended.users.iter().filter(|(user, _)| player == Some(*user));
             of_player.map(|(_, count)| count).sum::<u32>()
         };
         let here = BySide(Side::BOTH.map(count));
-        let were_here = self.attending.get(&node).map(|attending| attending.here);
+        let was = self.attending.get(&node).copied();
         if attended.followers == 0 {
             self.attending.remove(&node);
         } else {
@@ -53,12 +58,16 @@ impl Room {
                 here,
                 watchers: attended.followers.saturating_sub(here.0.iter().sum()),
                 heard: Instant::now(),
+                going: attended
+                    .is_ours
+                    .then(|| was.and_then(|was| was.going).unwrap_or_else(now)),
             };
             self.attending.insert(node, attending);
         }
-        if let Some(were_here) = were_here.filter(|_| attended.is_ours) {
-            self.excuse_closed(were_here, attended.since);
+        if let Some(was) = was.filter(|_| attended.is_ours) {
+            self.excuse_closed(was.here, attended.since);
         }
+        self.excuse_found(lost);
         self.tell_of_turn_late(node, attended.since);
         self.note_players().await;
         if before.0 != self.here() {
@@ -84,6 +93,7 @@ impl Room {
                 here: BySide([0; 2]),
                 watchers: 0,
                 heard: Instant::now(),
+                going: None,
             });
         }
     }
