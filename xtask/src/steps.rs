@@ -180,7 +180,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 step(
                     "postgres",
                     Tests,
-                    "test --workspace --test it --test games --test nodes --test admin",
+                    "test --workspace --test it --test games --test nodes --test admin --test clocks --test time --test puzzles",
                 )
                 .on_postgres(),
                 step("docs", Cargo, "doc --workspace --no-deps").env("RUSTDOCFLAGS", "--deny warnings"),
@@ -285,7 +285,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 step(
                     "faults",
                     Clocks,
-                    "test --release --package komadai --test faults -- --nocapture",
+                    "test --release --package komadai --test faults -- --nocapture --include-ignored",
                 )
                 .env("KOMADAI_TEST_FAULTS", "100"),
                 step("clocks", Cargo, "test --package komadai-server --test clocks")

@@ -60,6 +60,8 @@ pub struct Cluster {
     folder: TempDir,
     binary: PathBuf,
     faketime: Option<&'static str>,
+    /// What its URL ends with.
+    query: &'static str,
 }
 
 /// A node that is started again whenever it ends.
@@ -83,6 +85,16 @@ pub struct Ended {
 impl Cluster {
     /// Starts everything with this `komadai`, and waits until all nodes serve.
     pub fn start(binary: impl AsRef<Path>) -> Self {
+        Self::start_with(binary, None)
+    }
+
+    /// The same where some words that nodes say to the database come as others there, of the same length: so that a test may break
+    /// what it looks after, and no program has a switch for it.
+    pub fn start_misheard(binary: impl AsRef<Path>, words: [&'static str; 2]) -> Self {
+        Self::start_with(binary, Some(words))
+    }
+
+    fn start_with(binary: impl AsRef<Path>, words: Option<[&'static str; 2]>) -> Self {
         let postgres = postgres::Server::start(Durability::Synced);
         let ports: Vec<(u16, u16)> = (0..NATS).map(|_| (free_port(), free_port())).collect();
         let relay = |port: u16| Relay::to(local(port));
@@ -101,7 +113,11 @@ impl Cluster {
         let mut cluster = Self {
             nodes: (0..NODES).map(slot).collect(),
             nats: nats.collect(),
-            to_database: (0..NODES).map(|_| relay(postgres.port())).collect(),
+            to_database: (0..NODES)
+                .map(|_| Relay::mishearing(local(postgres.port()), words))
+                .collect(),
+            // What is encrypted cannot be misheard.
+            query: words.map_or("", |_| "?sslmode=disable"),
             to_nats: (0..NODES)
                 .map(|_| ports.iter().map(|(port, _)| relay(*port)).collect())
                 .collect(),
@@ -169,15 +185,19 @@ impl Cluster {
 
     /// Lets a program stand still.
     pub fn pause(&mut self, part: Part) {
-        if let Some(daemon) = self.daemon(part) {
-            daemon.pause();
+        match self.daemon(part) {
+            Some(daemon) => daemon.pause(),
+            None if part == Part::Postgres => self.postgres.pause(),
+            None => {}
         }
     }
 
     /// Lets it go on.
     pub fn resume(&mut self, part: Part) {
-        if let Some(daemon) = self.daemon(part) {
-            daemon.resume();
+        match self.daemon(part) {
+            Some(daemon) => daemon.resume(),
+            None if part == Part::Postgres => self.postgres.resume(),
+            None => {}
         }
     }
 
@@ -242,6 +262,7 @@ impl Cluster {
         ended
     }
 
+    /// The program itself; none of a node that is not there, and of the database, which is many.
     fn daemon(&mut self, part: Part) -> Option<&mut Daemon> {
         match part {
             Part::Node(node) => self.nodes[node].daemon.as_mut(),
@@ -262,7 +283,10 @@ impl Cluster {
             .args(["serve", "--port", &slot.address.port().to_string()])
             .args(["--computers", "1", "--analysts", "1", "--push", "off"])
             .args(["--log", "warn,komadai_live=info", "--name", name(node)])
-            .args(["--postgres", &format!("postgres://postgres@{database}/postgres")])
+            .args([
+                "--postgres",
+                &format!("postgres://postgres@{database}/postgres{}", self.query),
+            ])
             .args(["--nats", &nats.join(",")])
             .env("KOMADAI_NO_RATE_LIMITS", "true")
             .env("KOMADAI_DATA", self.folder.path())

@@ -29,6 +29,7 @@ while read -r word; do
         program=$!
     fi
 done
+kill -CONT $program
 kill -QUIT $program
 wait $program
 rm -rf "$folder"

@@ -134,6 +134,34 @@ impl Server {
         self.keeper.kill();
     }
 
+    /// Lets all its processes stand still, the first one first, so that it starts no others.
+    #[cfg(target_os = "linux")]
+    pub fn pause(&self) {
+        for process in self.processes() {
+            let _ = rustix::process::kill_process(process, rustix::process::Signal::STOP);
+        }
+    }
+
+    /// Lets them go on.
+    #[cfg(target_os = "linux")]
+    pub fn resume(&self) {
+        for process in self.processes() {
+            let _ = rustix::process::kill_process(process, rustix::process::Signal::CONT);
+        }
+    }
+
+    /// Its first process, and those it started.
+    #[cfg(target_os = "linux")]
+    fn processes(&self) -> Vec<rustix::process::Pid> {
+        let file = fs::read_to_string(self.folder.join("data/cluster/postmaster.pid")).unwrap_or_default();
+        let first: Option<i32> = file.lines().next().and_then(|line| line.trim().parse().ok());
+        let all = fs::read_dir("/proc").into_iter().flatten().flatten();
+        let numbers = all.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
+        let children = numbers.filter(|number| first.is_some() && parent(*number) == first);
+        let processes = first.into_iter().chain(children);
+        processes.filter_map(rustix::process::Pid::from_raw).collect()
+    }
+
     /// Starts it again after it was killed, and waits until it answers.
     pub fn start_again(&mut self) {
         let start = Instant::now();
@@ -183,6 +211,14 @@ impl Server {
         }
         true
     }
+}
+
+/// The process that started another.
+#[cfg(target_os = "linux")]
+fn parent(process: i32) -> Option<i32> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("PPid:"))?;
+    line.trim().parse().ok()
 }
 
 impl Database {

@@ -73,11 +73,23 @@ pub struct Relay {
 impl Relay {
     /// A relay to a server, which need not be there yet.
     pub fn to(server: SocketAddr) -> Self {
+        Self::mishearing(server, None)
+    }
+
+    /// The same where some words come to the server as others of the same length.
+    ///
+    /// # Panics
+    /// If they are not as long.
+    pub fn mishearing(server: SocketAddr, words: Option<[&'static str; 2]>) -> Self {
+        assert!(
+            words.is_none_or(|[said, heard]| said.len() == heard.len()),
+            "{words:?}"
+        );
         let ways = watch::Sender::new(Ways::OPEN);
         let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port is free");
         let address = listener.local_addr().expect("it listens");
         listener.set_nonblocking(true).expect("it is ours");
-        RUNTIME.spawn(listen(listener, server, ways.subscribe()));
+        RUNTIME.spawn(listen(listener, server, words, ways.subscribe()));
         Self { address, ways }
     }
 
@@ -92,7 +104,12 @@ impl Relay {
     }
 }
 
-async fn listen(listener: std::net::TcpListener, server: SocketAddr, ways: watch::Receiver<Ways>) {
+async fn listen(
+    listener: std::net::TcpListener,
+    server: SocketAddr,
+    words: Option<[&'static str; 2]>,
+    ways: watch::Receiver<Ways>,
+) {
     let listener = TcpListener::from_std(listener).expect("this is a runtime");
     loop {
         let accepted = tokio::select! {
@@ -101,7 +118,7 @@ async fn listen(listener: std::net::TcpListener, server: SocketAddr, ways: watch
             () = closed(ways.clone()) => return,
         };
         if let Ok((client, _)) = accepted {
-            tokio::spawn(relay(client, server, ways.clone()));
+            tokio::spawn(relay(client, server, words, ways.clone()));
         }
     }
 }
@@ -111,7 +128,12 @@ async fn closed(mut ways: watch::Receiver<Ways>) {
 }
 
 /// Relays one connection until either side ends it.
-async fn relay(client: TcpStream, server: SocketAddr, ways: watch::Receiver<Ways>) {
+async fn relay(
+    client: TcpStream,
+    server: SocketAddr,
+    words: Option<[&'static str; 2]>,
+    ways: watch::Receiver<Ways>,
+) {
     let mut opening = ways.clone();
     if opening.wait_for(|ways| ways.there != Way::Cut).await.is_err() {
         return;
@@ -124,8 +146,8 @@ async fn relay(client: TcpStream, server: SocketAddr, ways: watch::Receiver<Ways
     let (from_server, to_server) = server.into_split();
     // Whichever ends first ends the other.
     tokio::select! {
-        _ = carry(from_client, to_server, ways.clone(), |ways| ways.there) => {}
-        _ = carry(from_server, to_client, ways.clone(), |ways| ways.back) => {}
+        _ = carry(from_client, to_server, words, ways.clone(), |ways| ways.there) => {}
+        _ = carry(from_server, to_client, None, ways.clone(), |ways| ways.back) => {}
         () = closed(ways) => {}
     }
 }
@@ -135,6 +157,7 @@ async fn relay(client: TcpStream, server: SocketAddr, ways: watch::Receiver<Ways
 async fn carry(
     mut from: OwnedReadHalf,
     mut to: OwnedWriteHalf,
+    words: Option<[&'static str; 2]>,
     mut ways: watch::Receiver<Ways>,
     which: fn(&Ways) -> Way,
 ) -> io::Result<()> {
@@ -152,6 +175,9 @@ async fn carry(
                 let late = if let Way::Late(late) = way { late } else { Duration::ZERO };
                 has_ended = read == 0;
                 waiting += read;
+                if let Some(words) = words {
+                    mishear(&mut buffer[..read], words);
+                }
                 under_way.push_back((Instant::now() + late, buffer[..read].to_vec()));
             }
             () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if is_open && due.is_some() => {
@@ -163,6 +189,19 @@ async fn carry(
         }
     }
     Ok(())
+}
+
+/// Puts other words into what was said; words that come in two parts stay.
+fn mishear(bytes: &mut [u8], [said, heard]: [&str; 2]) {
+    let mut from = 0;
+    while let Some(at) = bytes[from..]
+        .windows(said.len())
+        .position(|window| window == said.as_bytes())
+    {
+        let at = from + at;
+        bytes[at..at + said.len()].copy_from_slice(heard.as_bytes());
+        from = at + said.len();
+    }
 }
 
 #[cfg(test)]
@@ -193,6 +232,13 @@ mod tests {
         let mut buffer = [0; 64];
         let read = stream.read(&mut buffer).ok()?;
         Some(String::from_utf8_lossy(&buffer[..read]).into_owned())
+    }
+
+    #[test]
+    fn words_come_as_others() {
+        let mut said = *b"where a = b and c = d where a = b";
+        mishear(&mut said, ["a = b", "true "]);
+        assert_eq!(&said, b"where true  and c = d where true ");
     }
 
     #[test]

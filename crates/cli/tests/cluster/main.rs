@@ -165,6 +165,31 @@ async fn two_who_seek_on_two_nodes_are_brought_together() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_waits_is_found_though_the_node_that_held_the_lobby_is_killed() {
+    let site = site();
+    let mut nodes = vec![site.node("a"), site.node("b"), site.node("c")];
+    let holder = site
+        .database
+        .sql("select nodes.name from nodes join offices on owner = nodes.id where offices.name = 'lobby'");
+    let place = nodes.iter().position(|node| node.name == holder.trim());
+    let mut holder = nodes.remove(place.expect("somebody holds the lobby"));
+    let (mut one, mut two) = (
+        Player::new(&[nodes[0].address]).await,
+        Player::new(&[nodes[1].address]).await,
+    );
+    let seek = json!({ "what": "seek", "game": "shogi", "time": "5m" });
+    let waits = one.meet(seek.clone()).await;
+    two.say(json!({ "t": "meet", "id": "l", "what": "lobby" })).await;
+    two.wait("the seek", |_, told| told.to_string().contains(&waits))
+        .await;
+    holder.daemon.kill();
+    let begun = two.meet_at_last(seek).await;
+    let started = one.wait("the game", |_, told| told["t"] == "started").await;
+    assert_eq!(started["game"], begun.as_str());
+    assert_eq!(waits, begun);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn play_goes_on_when_the_node_of_a_game_is_killed() {
     let site = site();
     let (mut a, mut b) = (site.node("a"), site.node("b"));

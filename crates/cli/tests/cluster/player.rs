@@ -173,15 +173,35 @@ impl Player {
     }
 
     /// Asks for something in the lobby; what came of it.
-    pub(crate) async fn meet(&mut self, mut what: Value) -> String {
+    pub(crate) async fn meet(&mut self, what: Value) -> String {
+        self.try_to_meet(what)
+            .await
+            .unwrap_or_else(|told| panic!("{told}"))
+    }
+
+    /// The same where nobody may hold the lobby for a while.
+    pub(crate) async fn meet_at_last(&mut self, what: Value) -> String {
+        let start = Instant::now();
+        loop {
+            match self.try_to_meet(what.clone()).await {
+                Ok(name) => return name,
+                Err(told) => assert!(told["code"] == "busy" && start.elapsed() < PATIENCE, "{told}"),
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+
+    async fn try_to_meet(&mut self, mut what: Value) -> Result<String, Value> {
         self.sent += 1;
         let id = format!("q{}", self.sent);
         what["t"] = "meet".into();
         what["id"] = id.clone().into();
         self.say(what).await;
-        let done = self.wait("an answer", |_, told| told["id"] == id.as_str()).await;
-        assert_eq!(done["t"], "done", "{done}");
-        done["name"].as_str().unwrap_or_default().to_owned()
+        let told = self.wait("an answer", |_, told| told["id"] == id.as_str()).await;
+        match told["t"] == "done" {
+            true => Ok(told["name"].as_str().unwrap_or_default().to_owned()),
+            false => Err(told),
+        }
     }
 
     /// Follows a game.

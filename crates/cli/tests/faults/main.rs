@@ -41,6 +41,18 @@ fn setting(name: &str) -> Option<u64> {
 const FEW: [usize; 3] = [9, 2, 3];
 const MANY: [usize; 3] = [24, 6, 6];
 
+/// What keeps a node from writing to a game that is another's, and what the database hears instead where that is broken on purpose.
+const FENCE: [&str; 2] = [
+    "and l.epoch = i.epoch and l.version = i.was returning",
+    "/* whoever says so, however it stands now */ returning",
+];
+/// The second lock: of two events of one version the first is kept. Broken, the second is.
+const WRITTEN_OVER: &str = "create function written_over() returns trigger language plpgsql as $$ begin
+        delete from events where game = new.game and version = new.version;
+        return new;
+    end $$;
+    create trigger written_over before insert on events for each row execute function written_over();";
+
 fn gather(cluster: &Cluster, seed: u64, [pairs, slow, sleepers]: [usize; 3]) -> Playing {
     Gathering {
         nodes: cluster.addresses(),
@@ -57,12 +69,12 @@ fn gather(cluster: &Cluster, seed: u64, [pairs, slow, sleepers]: [usize; 3]) -> 
 
 /// Does all that is planned to a site while a crowd plays there; what there is to judge by then, and which nodes ended.
 fn live_through(
+    mut cluster: Cluster,
     schedule: &Schedule,
     seed: u64,
     crowd: [usize; 3],
     bounds: Bounds,
 ) -> (Cluster, Evidence, Vec<Ended>) {
-    let mut cluster = Cluster::start(env!("CARGO_BIN_EXE_komadai"));
     let runtime = Runtime::new().expect("there is a runtime");
     let playing = runtime.block_on(async { gather(&cluster, seed, crowd) });
     nemesis::rest(&mut cluster, CALM);
@@ -80,6 +92,7 @@ fn live_through(
         let kinds = step.iter().map(|nemesis| nemesis.kind());
         let kind = match (step.len(), kinds.max()) {
             (1, Some(kind)) => kind,
+            _ if step.iter().any(|nemesis| nemesis.kind() == Kind::Haunted) => Kind::Haunted,
             _ if step.iter().any(|nemesis| nemesis.kind() == Kind::Paused) => Kind::Paused,
             _ => Kind::Healed,
         };
@@ -152,7 +165,7 @@ impl Bounds {
     /// Beside other tests, on a machine that has other things to do, nothing is as quick.
     const fn patient() -> Self {
         Self {
-            charge: Duration::from_secs(8),
+            charge: Duration::from_secs(3),
             killed: Duration::from_secs(15),
             healed: Duration::from_secs(20),
             think: Duration::from_millis(THINK.end),
@@ -173,7 +186,8 @@ fn nothing_is_lost_or_done_twice_whatever_fails() {
         None => (Schedule::short(seed), FEW, Bounds::patient()),
     };
     eprintln!("{} faults, seed {seed}", schedule.count());
-    let (_cluster, evidence, _) = live_through(&schedule, seed, crowd, bounds);
+    let cluster = Cluster::start(env!("CARGO_BIN_EXE_komadai"));
+    let (_cluster, evidence, _) = live_through(cluster, &schedule, seed, crowd, bounds);
     judge(&evidence, seed);
 }
 
@@ -186,7 +200,8 @@ fn all_nodes_are_restarted_and_no_move_is_refused() {
         None => (1, FEW, Bounds::patient()),
     };
     let schedule = Schedule::rolling(rounds);
-    let (_cluster, evidence, ended) = live_through(&schedule, seed, crowd, bounds);
+    let cluster = Cluster::start(env!("CARGO_BIN_EXE_komadai"));
+    let (_cluster, evidence, ended) = live_through(cluster, &schedule, seed, crowd, bounds);
     judge(&evidence, seed);
     let expected = (0..rounds * NODES).map(|place| Ended {
         node: place % NODES,
@@ -202,4 +217,29 @@ fn all_nodes_are_restarted_and_no_move_is_refused() {
         lost > 0,
         "nobody was with a node that restarted: nothing was tried"
     );
+}
+
+/// Whoever looks after something should notice when it is broken.
+#[test]
+#[ignore = "half a minute, in cargo xtask long"]
+fn without_the_fence_what_nodes_write_late_is_noticed() {
+    let _alone = SITE.lock().unwrap_or_else(PoisonError::into_inner);
+    let seed = setting("KOMADAI_TEST_SEED").unwrap_or_else(|| fastrand::u64(..));
+    let cluster = Cluster::start_misheard(env!("CARGO_BIN_EXE_komadai"), FENCE);
+    cluster.sql(WRITTEN_OVER);
+    let schedule = Schedule::haunted(NODES);
+    let (_cluster, evidence, _) = live_through(cluster, &schedule, seed, MANY, Bounds::patient());
+    let broken = evidence.judge();
+    for (property, broken) in &broken {
+        eprintln!("noticed: {property} ({} times)", broken.len());
+    }
+    let of_truth = [
+        "acknowledged moves are stored",
+        "all saw the same, without holes",
+        "games can be played again",
+        "moments and clocks never run back",
+        "what is unknown ends one way",
+    ];
+    let noticed = of_truth.iter().filter(|name| broken.contains_key(**name));
+    assert!(noticed.count() > 0, "nothing was noticed; {}", evidence.report());
 }

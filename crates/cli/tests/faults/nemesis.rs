@@ -42,7 +42,7 @@ impl Nemesis {
         match self {
             Self::Kill(Part::Node(_), _) => Kind::Killed,
             Self::Pause(Part::Node(_), long) if long >= LONG => Kind::Paused,
-            Self::Haunt(..) => Kind::Paused,
+            Self::Haunt(..) => Kind::Haunted,
             _ => Kind::Healed,
         }
     }
@@ -167,6 +167,12 @@ impl Schedule {
         ])
     }
 
+    /// So many nodes that write when their games are others'.
+    pub(crate) fn haunted(count: usize) -> Self {
+        let haunt = |node| vec![Nemesis::Haunt(node, Duration::from_secs(3))];
+        Self((0..count).map(|number| haunt(number % NODES)).collect())
+    }
+
     /// All nodes one after the other, so often.
     pub(crate) fn rolling(rounds: usize) -> Self {
         let nodes = (0..rounds).flat_map(|_| 0..NODES);
@@ -238,6 +244,7 @@ fn menu(has_clocks: bool) -> Vec<Choice> {
         |rng| Nemesis::Kill(Part::Nats(rng.usize(..3)), millis(rng, 300, 4_000)),
         |rng| Nemesis::Kill(Part::Nats(rng.usize(..3)), millis(rng, 300, 4_000)),
         |rng| Nemesis::Kill(Part::Postgres, millis(rng, 300, 3_000)),
+        |rng| Nemesis::Pause(Part::Postgres, millis(rng, 300, 4_000)),
         |rng| Nemesis::Pause(Part::Node(node(rng)), Duration::from_millis(200)),
         |rng| Nemesis::Pause(Part::Node(node(rng)), Duration::from_secs(1)),
         |rng| Nemesis::Pause(Part::Node(node(rng)), Duration::from_secs(3)),

@@ -52,6 +52,8 @@ pub(crate) enum Kind {
     Killed,
     /// A node stood still for so long that others took its games.
     Paused,
+    /// The same, and what it wrote last came when they had.
+    Haunted,
     /// Something else that is over.
     Healed,
 }

@@ -37,10 +37,12 @@ pub(crate) fn goes_on(evidence: &Evidence) -> Broken {
     broken
 }
 
-/// (10) Where nodes stood still for long, their late writes were seen, and refused. A few pauses may find nothing under way.
+/// (10) Where nodes stood still for long, their late writes were seen, and refused. A few pauses may find nothing under way, unless
+/// it was held back for them.
 pub(crate) fn is_fenced(evidence: &Evidence) -> Broken {
-    let paused = evidence.faults.iter().filter(|fault| fault.kind == Kind::Paused);
-    if paused.count() >= PAUSES && evidence.fenced == 0 {
+    let count = |kind| evidence.faults.iter().filter(|fault| fault.kind == kind).count();
+    let is_tried = count(Kind::Paused) >= PAUSES || count(Kind::Haunted) > 0;
+    if is_tried && evidence.fenced == 0 {
         return vec!["nodes stood still, and none of them wrote late: nothing was tried".into()];
     }
     Broken::new()
@@ -77,7 +79,7 @@ impl Evidence {
     fn bound(&self, kind: Kind) -> Duration {
         match kind {
             Kind::Killed => self.bounds.killed,
-            Kind::Paused | Kind::Healed => self.bounds.healed,
+            Kind::Paused | Kind::Haunted | Kind::Healed => self.bounds.healed,
         }
     }
 
@@ -85,7 +87,7 @@ impl Evidence {
     fn start(fault: &Fault) -> Moment {
         match fault.kind {
             Kind::Killed => fault.from,
-            Kind::Paused | Kind::Healed => fault.until,
+            Kind::Paused | Kind::Haunted | Kind::Healed => fault.until,
         }
     }
 }

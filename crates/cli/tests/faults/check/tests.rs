@@ -308,6 +308,10 @@ fn a_pause_that_tried_nothing_is_noticed() {
         let pause = evidence.faults[0].clone();
         evidence.faults.extend([pause.clone(), pause]);
     });
+    breaks(10, |evidence| {
+        evidence.fenced = 0;
+        evidence.faults[0].kind = Kind::Haunted;
+    });
     let calm = broken(|evidence| {
         evidence.fenced = 0;
         evidence.faults.clear();
