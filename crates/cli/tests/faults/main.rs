@@ -44,7 +44,7 @@ const MANY: [usize; 3] = [24, 6, 6];
 /// What keeps a node from writing to a game that is another's, and what the database hears instead where that is broken on purpose.
 const FENCE: [&str; 2] = [
     "and l.epoch = i.epoch and l.version = i.was returning",
-    "/* whoever says so, however it stands now */ returning",
+    "/* whoever says so, however it stands    */ returning",
 ];
 /// The second lock: of two events of one version the first is kept. Broken, the second is.
 const WRITTEN_OVER: &str = "create function written_over() returns trigger language plpgsql as $$ begin

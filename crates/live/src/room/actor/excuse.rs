@@ -76,15 +76,22 @@ impl Room {
     /// Time until a player was told of the turn is not theirs. Where the server delayed it, all of it is given back; where they
     /// had to come back first, that may be their own doing, and counts as lag, of which little is.
     pub(super) fn excuse_late_news(&mut self, side: Side, sent: &SentMove, at: Moment) -> Span {
-        let told = sent.told.filter(|told| told.version == self.game.version());
-        let Some(told) = told.filter(|_| !self.rooms.node.is_alone()) else {
+        let Some(told) = sent.told.filter(|_| !self.rooms.node.is_alone()) else {
             return sent.lag;
         };
-        if !told.came || self.was_with_the_dead(side) {
+        if !told.came {
+            // What was told before this turn began is earlier than it, and changes nothing.
             self.game.begin_turn_late(told.at.min(at));
-            if let Some(thought) = sent.thought.filter(|_| !told.came) {
+            if let Some(thought) = sent.thought {
                 self.game.begin_turn_late(at - thought);
             }
+            return sent.lag;
+        }
+        if told.version != self.game.version() {
+            return sent.lag;
+        }
+        if self.was_with_the_dead(side) {
+            self.game.begin_turn_late(told.at.min(at));
             return sent.lag;
         }
         let since = self.game.turn_since().unwrap_or(told.at);
