@@ -28,7 +28,7 @@ use crate::puzzles::{self, Puzzles};
 use crate::quota::Quotas;
 use crate::records::Records;
 use crate::relations::Relations;
-use crate::room::{Peers, Rooms};
+use crate::room::{self, Peers, Rooms};
 use crate::scheduler::Scheduler;
 use crate::store::{Condition, Database, Store};
 use crate::wire::Tell;
@@ -174,6 +174,7 @@ impl Live {
         let workers = Workers::find(link.clone(), metrics.work.clone()).await;
         let (computers, found) = Computers::start(setup.computers, setup.pace, &workers);
         let rooms = Rooms::new(
+            room::run,
             node.clone(),
             peers,
             store.clone(),

@@ -9,22 +9,23 @@ mod telling;
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use komadai_play::{Moment, Rating, Refusal, Span};
 use komadai_rules::{BySide, Side};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::ask::{Ask, Cause, Command, CommandId, Reply, Said, SentMove, Snapshot};
-use super::attend::{Attended, Attending};
+use super::attend::Attending;
 use super::game::AnyGame;
+use super::message::Message;
 use super::rooms::{self, Rooms};
 use super::seat::Seat;
 use crate::bus::{self, Standing, Topic};
-use crate::computers::Choice;
 use crate::events::Happened;
 use crate::now::{instant, now};
 use crate::quota::{Quota, QuotaKey};
-use crate::store::{Appended, Begun, Epoch, GameRow, NewGame, NodeId, Origin, UserId};
+use crate::store::{Appended, Begun, Epoch, GameRow, NewGame, NodeId, Origin};
 use crate::user::User;
 use crate::wire::{Act, Happening, RatingChange, Tell, Version};
 use crate::{Error, GameId};
@@ -45,54 +46,6 @@ const SLACK: Span = Span::millis(50);
 const SLACK_ELSEWHERE: Span = Span::millis(250);
 /// Where nothing may come of a clock's end, it is looked at again after so long.
 const HELD: Duration = Duration::from_millis(100);
-
-/// What a room is told.
-#[derive(Debug)]
-pub(super) enum Message {
-    /// Somebody asks something.
-    Ask {
-        /// What.
-        ask: Ask,
-        /// Where the answer goes.
-        reply: oneshot::Sender<Reply>,
-    },
-    /// Connections of this node came or went.
-    Presence {
-        /// Whose.
-        user: UserId,
-        /// Whether they went for a reason of ours.
-        is_ours: bool,
-    },
-    /// Another node says who is there.
-    Attend {
-        /// Which node.
-        node: NodeId,
-        /// Who is there, and what it has heard.
-        attended: Attended,
-        /// Where the answer goes: what it has missed.
-        reply: oneshot::Sender<Result<Missed, Error>>,
-    },
-    /// A node is gone, and all connections with it: it was last alive at a moment.
-    Lost(NodeId, Moment),
-    /// The computer has made up its mind about the position after a version.
-    Computed {
-        /// The version.
-        version: Version,
-        /// What it wants to do.
-        choice: Choice,
-    },
-    /// Look at the clock.
-    Wake,
-    /// Close: the game goes on elsewhere, or has to be looked at anew.
-    Close,
-}
-
-/// What a node has missed: events, each with its version, and the version they lead to.
-#[derive(Debug)]
-pub(super) struct Missed {
-    pub(super) events: Vec<bus::Message>,
-    pub(super) version: Version,
-}
 
 struct Room {
     rooms: Rooms,
@@ -125,7 +78,11 @@ struct Room {
 }
 
 /// Runs a room until nobody needs it.
-pub(super) async fn run(rooms: Rooms, id: GameId, mut mailbox: mpsc::Receiver<Message>) {
+pub(crate) fn run(rooms: Rooms, id: GameId, mailbox: mpsc::Receiver<Message>) -> BoxFuture<'static, ()> {
+    Box::pin(run_room(rooms, id, mailbox))
+}
+
+async fn run_room(rooms: Rooms, id: GameId, mut mailbox: mpsc::Receiver<Message>) {
     let mut room = match Room::load(rooms.clone(), id).await {
         Ok(room) => room,
         Err(error) => {

@@ -12,7 +12,7 @@ use crate::wire::{Act, GameState, Version};
 
 /// A question to a room. Asking twice does no harm: a command is known by its id.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) enum Ask {
+pub(crate) enum Ask {
     /// Somebody acts.
     Command(Command),
     /// Somebody comes to watch or to play.
@@ -26,7 +26,7 @@ pub(super) enum Ask {
 
 /// Who comes to a game, and has seen it up to a version.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Since {
+pub(crate) struct Since {
     /// Who.
     pub(super) user: UserId,
     /// The last version seen.
@@ -37,7 +37,7 @@ pub(super) struct Since {
 
 /// Something a mover wants.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Command {
+pub(crate) struct Command {
     /// Who.
     pub(super) mover: Mover,
     /// What it is known by: the same command sent again is done once.
@@ -111,7 +111,7 @@ pub struct Told {
 
 /// What a room says.
 #[derive(Debug)]
-pub(super) enum Said {
+pub(crate) enum Said {
     /// A command was obeyed: the version it led to.
     Done(Version),
     /// What somebody who comes must be told, and whether they play.

@@ -14,7 +14,7 @@ use crate::wire::Version;
 
 /// What a node says about a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Attended {
+pub(crate) struct Attended {
     /// The last version its connections were told of, if any were.
     pub(super) since: Option<Version>,
     /// Who is there, with how many connections.

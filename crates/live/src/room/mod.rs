@@ -7,13 +7,16 @@ mod actor;
 mod ask;
 mod attend;
 mod attendance;
+mod elsewhere;
 mod game;
+mod message;
 mod ownership;
 mod peers;
 mod present;
 mod rooms;
 mod seat;
 
+pub(crate) use actor::run;
 pub use ask::{Answer, Cause, SentMove, Snapshot, Told};
 pub(crate) use peers::Peers;
 pub use rooms::{Missed, Rooms};

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use komadai_play::{Moment, Span};
 
-use super::actor::Message;
+use super::message::Message;
 use super::rooms::Rooms;
 use crate::cluster::{Change, GRACE};
 use crate::now::now;

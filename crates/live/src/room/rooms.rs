@@ -12,8 +12,8 @@ use komadai_rules::{Side, Variant, dispatch};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use super::actor::{self, Message};
 use super::ask::{Answer, Ask, Cause, Command, CommandId, Reply, Said, Since, Snapshot};
+use super::message::Message;
 use super::peers::Peers;
 use super::present::Present;
 use super::seat::Mover;
@@ -52,9 +52,13 @@ pub struct Missed {
     pub version: Version,
 }
 
+/// What runs a room until nobody needs it.
+pub(crate) type Run = fn(Rooms, GameId, mpsc::Receiver<Message>) -> BoxFuture<'static, ()>;
+
 /// The live games; clones are the same.
 #[derive(Clone, Debug)]
 pub struct Rooms {
+    run: Run,
     open: Arc<Mutex<HashMap<GameId, mpsc::Sender<Message>>>>,
     /// Until when players may still be looking for this node, after a time without the others.
     shaken: Arc<AtomicI64>,
@@ -75,6 +79,7 @@ impl Rooms {
     /// No room is open yet.
     #[allow(clippy::too_many_arguments)]
     pub(crate) fn new(
+        run: Run,
         node: Node,
         peers: Peers,
         store: Store,
@@ -85,6 +90,7 @@ impl Rooms {
         metrics: Metrics,
     ) -> Self {
         Self {
+            run,
             open: Arc::default(),
             shaken: Arc::default(),
             present: Present::default(),
@@ -264,7 +270,7 @@ impl Rooms {
         for tries in 0.. {
             let said = match self.place(game) {
                 None => self.ask_here(game, ask.clone()).await,
-                Some(node) => self.peers.ask(self, node, game, &ask).await,
+                Some(node) => self.ask_elsewhere(node, game, &ask).await,
             };
             match said {
                 Err(Error::Moved) if start.elapsed() < PATIENCE => {}
@@ -390,7 +396,7 @@ impl Rooms {
         let mut open = self.lock();
         let sender = open.entry(game).or_insert_with(|| {
             let (sender, mailbox) = mpsc::channel(MAILBOX);
-            task::spawn(actor::run(self.clone(), game, mailbox));
+            task::spawn((self.run)(self.clone(), game, mailbox));
             sender
         });
         sender.clone()

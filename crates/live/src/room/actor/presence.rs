@@ -5,11 +5,12 @@ use std::time::Duration;
 use komadai_rules::{BySide, Side};
 use tokio::time::Instant;
 
-use super::{Missed, Room};
+use super::Room;
 use crate::Error;
 use crate::bus::{self, Topic};
 use crate::now::now;
 use crate::room::attend::{Attended, Attending};
+use crate::room::message::Missed;
 use crate::store::{NodeId, Player, UserId};
 use crate::wire::Tell;
 
