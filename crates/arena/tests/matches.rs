@@ -294,7 +294,7 @@ fn unusable_settings_are_refused() {
     assert!(refusal(&|contest| contest.rules = Some("ancient".into())).contains("ancient"));
     assert!(refusal(&|contest| contest.engines[1].name = "first".into()).contains("both"));
     assert!(refusal(&|contest| contest.engines[0].protocol = Protocol::Usi).contains("USI"));
-    assert!(refusal(&|contest| contest.engines[0].time = TimeControl::default()).contains("limits"));
+    assert!(refusal(&|contest| contest.engines[0].time = TimeControl::default()).contains("no limit"));
     assert!(
         refusal(&|contest| {
             contest.engines[0].program = Program::File("no/such/program".into());

@@ -121,7 +121,7 @@ fn what_cannot_be_analysed_is_refused() {
             2,
             "kif does not hold games of shogun",
         ),
-        (&["analyse", &record("problem.kif")], 1, "without a king"),
+        (&["analyse", &record("problem.kif")], 1, "without both kings"),
     ] {
         let (found, message) = complaint(args);
         assert_eq!(found, code, "{message}");

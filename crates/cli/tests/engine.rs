@@ -230,7 +230,7 @@ fn short_games_over_both_protocols_are_without_fault() {
     let strict = |game: &str, other: &str, tc: &str, games: &str| {
         let page = stdout(&[
             "match", "--strict", "-g", game, "-e", "komadai", "-e", other, "--tc", tc, "-n", games, "--late",
-            "500ms", "--random", "2",
+            "2s", "--random", "2",
         ]);
         assert!(page.contains("\nfaults  none\n"), "{page}");
     };

@@ -94,14 +94,14 @@ fn addresses_of_postgresql_that_make_no_sense_are_refused() {
     let folder = Folder::new("no-address");
     let data = folder.path("data");
     for (url, reason) in [
-        ("mysql://komadai@localhost/komadai", "begins with postgres://"),
-        ("localhost", "begins with postgres://"),
-        ("postgres://", "names a host"),
+        ("mysql://komadai@localhost/komadai", "must begin with postgres://"),
+        ("localhost", "must begin with postgres://"),
+        ("postgres://", "must name a host"),
         ("postgres://localhost:port/komadai", "port"),
-        ("postgres://localhost/komadai?sslmode=maybe", "sslmode is"),
+        ("postgres://localhost/komadai?sslmode=maybe", "sslmode must be"),
         (
             "postgres://localhost/komadai?sslrootcert=/x",
-            "goes with sslmode=verify-full",
+            "requires sslmode=verify-full",
         ),
     ] {
         for what in [
@@ -138,7 +138,7 @@ fn a_postgresql_that_cannot_be_used_says_why_and_stays_as_it_is() {
         ),
         (
             format!("postgres://{}@{host}/{name}", postgres::SHY),
-            "it wants a password",
+            "it needs a password",
         ),
         (
             format!("postgres://nobody_here@{host}/{name}"),
@@ -297,7 +297,7 @@ fn a_nats_that_is_not_ours_is_refused_and_nothing_is_changed() {
     for (url, reason, code) in [
         (
             "http://localhost:4222".into(),
-            "is no address of a NATS server",
+            "is not the address of a NATS server",
             1,
         ),
         (format!("nats://{}", nobody()), "no NATS server answers at", 1),

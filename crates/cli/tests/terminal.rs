@@ -273,7 +273,7 @@ fn bad_input_is_one_line_and_exit_code_1() {
         (&["show", "nonsense"][..], "not a position of shogi"),
         (&["show", "9/9/9/9/9/9/9/9/9 b - 1"], "has no king"),
         (&["show", "8/8/8/8/8/8/8/8 w - - 0 1"], "not a position of shogun"),
-        (&["show", "handicap:8"], "shogi has 1 to 7"),
+        (&["show", "handicap:10"], "shogi has 1 to 9"),
         (
             &["show", "--game", "shogun", "handicap:1"],
             "shogun has no handicaps",
