@@ -102,7 +102,7 @@ fn a_late_move_loses_on_time() {
 
 #[test]
 fn an_engine_that_does_not_answer_stop_is_ended() {
-    assert_fault("hang@4", FaultKind::Stall, "bestmove expected");
+    assert_fault("hang@4", FaultKind::Stall, "expected bestmove");
 }
 
 #[test]

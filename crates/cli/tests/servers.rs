@@ -142,7 +142,7 @@ fn a_postgresql_that_cannot_be_used_says_why_and_stays_as_it_is() {
         ),
         (
             format!("postgres://nobody_here@{host}/{name}"),
-            "knows no such user",
+            "has no such user",
         ),
         (
             format!("{server}/nowhere"),
@@ -156,11 +156,11 @@ fn a_postgresql_that_cannot_be_used_says_why_and_stays_as_it_is() {
         ("postgres://postgres@nowhere.invalid/x".into(), "lookup"),
         (
             format!("postgres://postgres@{silent}/x"),
-            "nothing that PostgreSQL would say",
+            "no answer from PostgreSQL",
         ),
         (
             format!("postgres://postgres@{mail}/x"),
-            "nothing that PostgreSQL would say",
+            "no answer from PostgreSQL",
         ),
     ] {
         let folder = Folder::new("unused");
@@ -304,14 +304,22 @@ fn a_nats_that_is_not_ours_is_refused_and_nothing_is_changed() {
         (format!("nats://{silent}"), "no answer within", 1),
         (format!("nats://{mail}"), "no NATS server answers at", 1),
         (format!("nats://{web}"), "no NATS server answers at", 1),
-        (format!("nats://{host}"), "refuses user, password", 1),
-        (format!("nats://node:wrong@{host}"), "refuses user, password", 1),
+        (format!("nats://{host}"), "rejects the user, password", 1),
+        (
+            format!("nats://node:wrong@{host}"),
+            "rejects the user, password",
+            1,
+        ),
         (
             format!("nats://other:o@{host}"),
             "does not allow what komadai needs",
             1,
         ),
-        (format!("tls://node:n@{host}"), "no TLS with NATS", 1),
+        (
+            format!("tls://node:n@{host}"),
+            "cannot establish TLS with NATS",
+            1,
+        ),
     ] {
         for args in [
             vec!["serve", "--port", "0", "--data", &data, "--nats", &url],
@@ -332,8 +340,11 @@ fn a_nats_that_is_not_ours_is_refused_and_nothing_is_changed() {
     assert!(!folder.exists("data"));
     assert_eq!(contents(&database), "");
     for (args, said) in [
-        (vec!["work"], "--nats says where"),
-        (vec!["work", "--nats", &worker, "--nats-user", "x"], "go together"),
+        (vec!["work"], "--nats is required"),
+        (
+            vec!["work", "--nats", &worker, "--nats-user", "x"],
+            "need each other",
+        ),
         (
             vec![
                 "work",
@@ -344,7 +355,7 @@ fn a_nats_that_is_not_ours_is_refused_and_nothing_is_changed() {
                 "--nats-credentials",
                 "y",
             ],
-            "exclude each other",
+            "not several of them",
         ),
     ] {
         let (code, line) = refusal(&args);

@@ -287,7 +287,7 @@ fn networks_are_taken_from_files_or_refused() {
         (place("short.nnue", &bytes[..bytes.len() - 1]), "bytes"),
         (
             place("other.nnue", b"not a network, just some text that is long enough"),
-            "not a network",
+            "not a komadai network",
         ),
         (format!("{good}.missing"), "EvalFile"),
     ] {

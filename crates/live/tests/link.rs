@@ -177,7 +177,7 @@ async fn the_wrong_password_is_one_line() {
         let refused = connect_as(&access, Scope::Node).await.unwrap_err();
         assert!(matches!(refused, ConnectError::Refused { .. }), "{refused}");
         let line = refused.to_string();
-        assert!(line.contains("refuses") && line.lines().count() == 1, "{line}");
+        assert!(line.contains("rejects") && line.lines().count() == 1, "{line}");
     }
     access.login = login("right");
     assert!(connect_as(&access, Scope::Node).await.is_ok());

@@ -450,7 +450,7 @@ mod tests {
             (r#"{"game":"chess","time":"10m"}"#, "unknown game"),
             (r#"{"game":"shogi","time":"10m","rules":"blitz"}"#, "no rule set"),
             (r#"{"game":"shogun","time":"10m","handicap":1}"#, "no handicap 1"),
-            (r#"{"game":"shogi","time":"10m","handicap":8}"#, "no handicap 8"),
+            (r#"{"game":"shogi","time":"10m","handicap":10}"#, "no handicap 10"),
             (
                 r#"{"game":"shogi","time":"10m","handicap":1,"rated":true}"#,
                 "without handicap",

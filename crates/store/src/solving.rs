@@ -111,6 +111,7 @@ fn settle(db: &Db, tried: &[Tried]) -> Result<Vec<Settled>> {
 
 fn settle_one(db: &Db, tried: &Tried, solving: &mut Solving, puzzle: &mut PuzzleStanding) -> Result<Settled> {
     let streak = &mut solving.streak;
+    // Nobody begins with thirty days in a row.
     let at = tried.at.max(solving.since);
     if let Some(attempt) = attempts::named(db, tried.user, &tried.attempt)? {
         return Ok(Settled {
@@ -144,7 +145,14 @@ fn settle_one(db: &Db, tried: &Tried, solving: &mut Solving, puzzle: &mut Puzzle
     *streak = streak.after(at, tried.is_solved, tried.is_won);
     solvers::put_streak(db, tried.user, streak)?;
     if solving.repeats {
-        solvers::repeat(db, tried.user, &tried.puzzle, tried.variant, at, tried.is_won)?;
+        solvers::repeat(
+            db,
+            tried.user,
+            &tried.puzzle,
+            tried.variant,
+            tried.at,
+            tried.is_won,
+        )?;
     }
     let attempt = Attempt {
         name: tried.attempt.clone(),

@@ -56,7 +56,7 @@ async fn a_site_goes_to_postgresql_and_back_and_is_what_it_was() {
         "{there:?}"
     );
     let refused = carried(&folder, &post).await.unwrap_err().to_string();
-    assert!(refused.contains("nothing is written over"), "{refused}");
+    assert!(refused.contains("none are overwritten"), "{refused}");
     let back = Database::from(new.path());
     assert_eq!(carried(&post, &back).await.unwrap(), there);
     assert_eq!(rows(new.path(), &there), rows(old.path(), &there));

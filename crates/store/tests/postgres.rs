@@ -237,10 +237,10 @@ async fn a_database_that_cannot_be_used_says_why_in_a_line() {
     };
     let database = data.database().unwrap();
     for (url, reason) in [
-        (shy("wrong"), "refuses the password"),
+        (shy("wrong"), "rejects the password"),
         (format!("{server}/nowhere"), "there is no such database"),
         ("postgres://postgres@127.0.0.1:1/x".into(), "refused"),
-        ("postgres://".into(), "names a host"),
+        ("postgres://".into(), "must name a host"),
     ] {
         let said = refusal(&url).await;
         assert!(said.contains(reason) && !said.contains('\n'), "{said}");

@@ -102,7 +102,7 @@ test('premoves work without a clock, and say where they wait', async () => {
     const { sente, gote, leave } = await friends('shogun', {}, time);
     await gote.move('d7d5');
     assert.equal(await gote.page.locator('.kd-cell.kd-premove').count(), 2);
-    assert.match(await gote.page.innerText('#note'), /while this page stays open/);
+    assert.match(await gote.page.innerText('#note'), /only if this page stays open/);
     await sente.move('e2e4');
     await Promise.all([sente.plies(2), gote.plies(2)]);
     await leave();

@@ -25,7 +25,7 @@ use tokio::runtime::Runtime;
 const THINK: std::ops::Range<u64> = 20..150;
 const THINK_SLOWLY: std::ops::Range<u64> = 2_000..8_000;
 /// What a node says when it wrote to a game that was another's.
-const FENCED: &str = "was not appended: it has changed";
+const FENCED: &str = "was not appended: the game has changed";
 /// How long there is nothing the matter between two faults.
 const CALM: Duration = Duration::from_millis(2_500);
 /// Two sites at the same time would be in each other's way.

@@ -275,7 +275,7 @@ mod tests {
         for wrong in ["http://one", "ws://one", "nats://a:secret@one:port", "nats://"] {
             let refused = Access::new(wrong).addresses().unwrap_err().to_string();
             assert!(
-                refused.contains("no address") && !refused.contains("secret"),
+                refused.contains("not the address") && !refused.contains("secret"),
                 "{refused}"
             );
         }

@@ -260,7 +260,7 @@ mod tests {
         let several = ask(VariantId::Shogun, None, "", "e2e4 e7e5 Nf3");
         assert_eq!(several["moves"].as_array().unwrap().len(), 3);
         let wrong = ask(VariantId::Shogun, None, "e2e4", "e2e4");
-        assert!(wrong.as_str().unwrap().contains("no move here"));
+        assert!(wrong.as_str().unwrap().contains("not a legal move"));
     }
 
     #[test]
@@ -276,7 +276,7 @@ mod tests {
         assert_eq!(played("2h5h", Notation::HodgesEs), "2h5h");
         // A king that cannot go there is no rook.
         let refused = read(VariantId::Shogi, start, "", ("R-3h", Notation::HodgesEs));
-        assert!(refused.as_str().unwrap().contains("no move here"));
+        assert!(refused.as_str().unwrap().contains("not a legal move"));
     }
 
     #[test]

@@ -471,7 +471,7 @@ mod tests {
                 "A king is missing: White",
             ),
             ("begin=position", "start", "The text is not a position."),
-            ("begin=9", "begin", "There is no such handicap."),
+            ("begin=10", "begin", "There is no such handicap."),
             (
                 "rated=true&begin=3&time=10m",
                 "rated",

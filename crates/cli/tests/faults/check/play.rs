@@ -37,10 +37,11 @@ pub(crate) fn goes_on(evidence: &Evidence) -> Broken {
     broken
 }
 
-/// (10) Where nodes stood still for long, their late writes were seen, and refused. A few pauses may find nothing under way.
+/// (10) Where nodes stood still for long, their late writes were seen, and refused. A few pauses may find nothing under way, unless
+/// it was held back for them.
 pub(crate) fn is_fenced(evidence: &Evidence) -> Broken {
     let count = |kind| evidence.faults.iter().filter(|fault| fault.kind == kind).count();
-    let is_tried = count(Kind::Paused) + count(Kind::Haunted) >= PAUSES;
+    let is_tried = count(Kind::Paused) >= PAUSES || count(Kind::Haunted) > 0;
     if is_tried && evidence.fenced == 0 {
         return vec!["nodes stood still, and none of them wrote late: nothing was tried".into()];
     }

@@ -311,8 +311,6 @@ fn a_pause_that_tried_nothing_is_noticed() {
     breaks(10, |evidence| {
         evidence.fenced = 0;
         evidence.faults[0].kind = Kind::Haunted;
-        let haunt = evidence.faults[0].clone();
-        evidence.faults.extend([haunt.clone(), haunt]);
     });
     let calm = broken(|evidence| {
         evidence.fenced = 0;
