@@ -98,7 +98,7 @@ fn numbers_that_cannot_be_are_refused_by_name() {
         (with("luck = 7.0"), "no number luck"),
         (with("delta = nan"), "delta is too large"),
         (with("delta = 1e9"), "delta is too large"),
-        (with("").replace("shogun", "shogi"), "numbers for shogi"),
+        (with("").replace("shogun", "shogi"), "numbers are for shogi"),
         ("[numbers".into(), "numbers.toml"),
     ] {
         let error = read(&text).unwrap_err().to_string();
