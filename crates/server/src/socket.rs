@@ -396,12 +396,13 @@ impl Connection {
                 notation,
             } => {
                 let told = self.told.get(&game).copied();
+                let thought = told.filter(|(told, _)| !told.came);
                 let sent = SentMove {
                     text: mv,
                     notation: notation.unwrap_or_default(),
                     lag: self.lag(),
                     told: told.map(|(told, _)| told),
-                    thought: told.map(|(_, then)| (lived() - then).max(Span::ZERO)),
+                    thought: thought.map(|(_, then)| (lived() - then).max(Span::ZERO)),
                 };
                 self.command(game, id, Cause::Move(sent), at, socket).await
             }

@@ -92,7 +92,8 @@ pub struct SentMove {
     /// What its sender was last told of the game.
     #[serde(default)]
     pub told: Option<Told>,
-    /// How long ago that was for the server they are with: whatever its clock says, they have not thought for longer since then.
+    /// How long ago that was for the server they are with, if it told them as it happened: whatever its clock says, they have not
+    /// thought for longer.
     #[serde(default)]
     pub thought: Option<Span>,
 }

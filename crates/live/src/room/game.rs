@@ -53,8 +53,6 @@ pub(super) trait AnyGame: Send + Sync {
     fn roll_back(&mut self);
     /// Whose turn it is was told of it at this moment: what passed before, beyond the usual, is not their time.
     fn begin_turn_late(&mut self, told: Moment);
-    /// The turn did not begin before a moment, as the clock of whoever it is told it.
-    fn begin_turn_no_earlier(&mut self, moment: Moment);
 
     /// How many events it has seen.
     fn version(&self) -> Version;
@@ -441,12 +439,6 @@ impl<V: Shown + Listed> AnyGame for TypedGame<V> {
             if late > USUAL {
                 self.game.shift(late.min(MOST_LATE));
             }
-        }
-    }
-
-    fn begin_turn_no_earlier(&mut self, moment: Moment) {
-        if let Some(since) = self.game.turn_since() {
-            self.game.shift((moment - since).max(Span::ZERO).min(MOST_LATE));
         }
     }
 

@@ -79,15 +79,12 @@ impl Room {
         let Some(told) = sent.told.filter(|_| !self.rooms.node.is_alone()) else {
             return sent.lag;
         };
-        // A clock that makes up for something goes faster than whoever thinks.
-        if let (Some(since), Some(thought)) = (self.game.turn_since(), sent.thought) {
-            let hurried = (at - told.at - thought).max(Span::ZERO);
-            let began = if told.came { since + hurried } else { at - thought };
-            self.game.begin_turn_no_earlier(began);
-        }
         if !told.came {
             // What was told before this turn began is earlier than it, and changes nothing.
             self.game.begin_turn_late(told.at.min(at));
+            if let Some(thought) = sent.thought {
+                self.game.begin_turn_late(at - thought);
+            }
             return sent.lag;
         }
         if told.version != self.game.version() {
