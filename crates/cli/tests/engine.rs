@@ -229,8 +229,24 @@ fn weak_levels_are_weak_and_differ_from_game_to_game() {
 fn short_games_over_both_protocols_are_without_fault() {
     let strict = |game: &str, other: &str, tc: &str, games: &str| {
         let page = stdout(&[
-            "match", "--strict", "-g", game, "-e", "komadai", "-e", other, "--tc", tc, "-n", games, "--late",
-            "2s", "--random", "2",
+            "match",
+            "--strict",
+            "-g",
+            game,
+            "-e",
+            "komadai",
+            "-e",
+            other,
+            "--tc",
+            tc,
+            "-n",
+            games,
+            "--late",
+            "2s",
+            "--random",
+            "2",
+            "--max-plies",
+            "400",
         ]);
         assert!(page.contains("\nfaults  none\n"), "{page}");
     };
