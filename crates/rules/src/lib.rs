@@ -47,7 +47,7 @@ mod variants;
 mod vocabulary;
 
 pub use any::{Listed, RulesName, UnknownGame, VariantId, VariantInfo};
-pub use board::{Board, attackers, attacks, mover_attacks, sliding_attackers};
+pub use board::{Board, Mailbox, attackers, attacks, mover_attacks, sliding_attackers};
 pub use line::{Action, Line, PlayError, Policy, Repetition, read_removed};
 pub use perft::{divide, perft, perft_playing_all};
 #[doc(hidden)]

@@ -1,12 +1,11 @@
 //! A game as clients see it.
 
-use std::collections::BTreeMap;
-
 use komadai_play::{Moment, Offer, Rank, Rating, Span, TimeControl, serial};
 use komadai_rules::{BySide, DenialReason, Policy, RulesName, Side, VariantId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::names::Names;
 use crate::GameId;
 use crate::store::{Change, NewGame, Player, UserId};
 
@@ -190,7 +189,7 @@ pub struct MoveInfo {
     #[serde(rename = "move")]
     pub mv: String,
     /// What it is called, by notation.
-    pub names: BTreeMap<String, String>,
+    pub names: Names,
     /// Thinking time.
     pub spent: Span,
     /// The mover's main time afterwards.
@@ -201,6 +200,19 @@ pub struct MoveInfo {
     /// Whether it gave check, where a whole game is told.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub check: bool,
+}
+
+impl MoveInfo {
+    /// The same where it is told with the position it led to.
+    pub(crate) fn of_event(&self) -> Self {
+        Self {
+            mv: self.mv.clone(),
+            names: self.names.clone(),
+            fen: String::new(),
+            check: false,
+            ..*self
+        }
+    }
 }
 
 /// What a game did to a rating.

@@ -10,6 +10,7 @@ mod featured;
 mod game;
 mod meet;
 mod meeting;
+mod names;
 mod tell;
 
 pub use analysis::{LineInfo, Lines, MateInfo, MateVerdict, Question, ScoreInfo};
@@ -18,11 +19,18 @@ pub use featured::FeaturedGame;
 pub use game::{Denied, GameInfo, MoveInfo, PlayerInfo, PositionInfo, RatingChange, SideName, StandingOffer};
 pub use meet::Meet;
 pub use meeting::{ChallengeInfo, SeekInfo};
+pub use names::Names;
 pub use tell::{GameState, Happening, Tell, Version};
 
 use bytes::Bytes;
 
-/// A message as it goes over the wire.
+/// Most messages are acknowledgements, or moves with all that can be played next.
+const USUAL: usize = 2 << 10;
+
+/// A message as it goes over the wire, without a byte to spare: rooms keep what they last said.
 pub fn write(tell: &Tell<'_>) -> Bytes {
-    serde_json::to_vec(tell).expect("messages can be written").into()
+    let mut json = Vec::with_capacity(USUAL);
+    serde_json::to_writer(&mut json, tell).expect("messages can be written");
+    json.shrink_to_fit();
+    json.into()
 }

@@ -42,6 +42,22 @@ pub enum Notation {
 }
 
 impl Notation {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::San,
+        Self::Hodges,
+        Self::HodgesEs,
+        Self::Japanese,
+        Self::Coordinates,
+        Self::Kif,
+        Self::Csa,
+    ];
+
+    /// The notation with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|notation| notation.name() == name)
+    }
+
     /// The word for it: `hodges_es`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -94,18 +110,9 @@ impl std::str::FromStr for Notation {
 
     /// Reads the notations moves can be typed in; `hodges-es` is an older spelling.
     fn from_str(name: &str) -> Result<Self, ()> {
-        let typed = [
-            Self::San,
-            Self::Hodges,
-            Self::HodgesEs,
-            Self::Japanese,
-            Self::Coordinates,
-        ];
         let name = if name == "hodges-es" { "hodges_es" } else { name };
-        typed
-            .into_iter()
-            .find(|notation| notation.name() == name)
-            .ok_or(())
+        let is_typed = |notation: &Self| !matches!(notation, Self::Kif | Self::Csa);
+        Self::from_name(name).filter(is_typed).ok_or(())
     }
 }
 

@@ -1,19 +1,21 @@
 //! The board: which piece stands on which square.
 
 mod attacks;
+mod mailbox;
 pub(crate) mod zobrist;
 
 use crate::vocabulary::{Bitboard, Bits, BySide, Geometry, Piece, Role, Side, Square};
 
 pub(crate) use attacks::attacked_around;
 pub use attacks::{attackers, attacks, mover_attacks, sliding_attackers};
+pub use mailbox::Mailbox;
 
 /// The pieces on the board: a set of squares per way to move and per side, and a piece per square.
 #[derive(Clone, Copy)]
 pub struct Board<V: Geometry> {
     movers: V::ByMover<V::Bits>,
     sides: BySide<V::Bits>,
-    pieces: V::BySquare<Option<Piece<V>>>,
+    pieces: Mailbox<V>,
     key: u64,
 }
 
@@ -23,7 +25,7 @@ impl<V: Geometry> Board<V> {
         Self {
             movers: V::by_mover(V::Bits::default()),
             sides: BySide::default(),
-            pieces: V::by_square(None),
+            pieces: Mailbox::empty(),
             key: 0,
         }
     }
@@ -31,7 +33,7 @@ impl<V: Geometry> Board<V> {
     /// What stands on a square.
     #[inline(always)]
     pub fn piece(&self, square: Square<V>) -> Option<Piece<V>> {
-        self.pieces.as_ref()[square.index()]
+        self.pieces.piece(square)
     }
 
     /// The squares of a side's pieces.
@@ -79,18 +81,10 @@ impl<V: Geometry> Board<V> {
         Square::all().filter_map(|square| Some((square, self.piece(square)?)))
     }
 
-    /// The squares where another piece stands, or none, than on the other board.
+    /// Its mailbox, to compare with another board's.
     #[inline(always)]
-    pub fn differences(&self, other: &Self) -> Bitboard<V> {
-        let (ours, theirs) = (self.pieces.as_ref(), other.pieces.as_ref());
-        let mut found = V::Bits::default();
-        for (at, (ours, theirs)) in ours.chunks(8).zip(theirs.chunks(8)).enumerate() {
-            let difference = word(ours) ^ word(theirs);
-            if difference != 0 {
-                found = found | V::Bits::from(filled_bytes(difference)).up(8 * at as u32);
-            }
-        }
-        Bitboard(found)
+    pub fn mailbox(&self) -> &Mailbox<V> {
+        &self.pieces
     }
 
     /// The hash of the placement.
@@ -102,21 +96,21 @@ impl<V: Geometry> Board<V> {
     /// Puts a piece on an empty square.
     #[inline(always)]
     pub(crate) fn put(&mut self, square: Square<V>, piece: Piece<V>) {
-        self.pieces.as_mut()[square.index()] = Some(piece);
+        self.pieces.set(square, Some(piece));
         self.toggle(square, piece);
     }
 
     /// Takes a piece off the square where it stands.
     #[inline(always)]
     pub(crate) fn take(&mut self, square: Square<V>, piece: Piece<V>) {
-        self.pieces.as_mut()[square.index()] = None;
+        self.pieces.set(square, None);
         self.toggle(square, piece);
     }
 
     /// Puts a piece on an empty square of a copy of `before`.
     #[inline(always)]
     pub(crate) fn enter(&mut self, before: &Self, square: Square<V>, piece: Piece<V>) {
-        self.pieces.as_mut()[square.index()] = Some(piece);
+        self.pieces.set(square, Some(piece));
         let bit = V::Bits::bit(square.index() as u8);
         self.toggle_in_copy(before, bit, piece, zobrist::piece_key(piece, square));
     }
@@ -124,8 +118,8 @@ impl<V: Geometry> Board<V> {
     /// Moves a piece to an empty square of a copy of `before`.
     #[inline(always)]
     pub(crate) fn advance(&mut self, before: &Self, from: Square<V>, to: Square<V>, piece: Piece<V>) {
-        self.pieces.as_mut()[from.index()] = None;
-        self.pieces.as_mut()[to.index()] = Some(piece);
+        self.pieces.set(from, None);
+        self.pieces.set(to, Some(piece));
         let squares = V::Bits::bit(from.index() as u8) | V::Bits::bit(to.index() as u8);
         let keys = zobrist::piece_key(piece, from) ^ zobrist::piece_key(piece, to);
         self.toggle_in_copy(before, squares, piece, keys);
@@ -159,26 +153,10 @@ impl<V: Geometry> Board<V> {
     }
 }
 
-/// Up to eight squares in one word, a byte each.
-#[inline(always)]
-fn word<V: Geometry>(pieces: &[Option<Piece<V>>]) -> u64 {
-    let code = |at: usize| pieces.get(at).copied().flatten().map_or(0, Piece::code);
-    u64::from_le_bytes(std::array::from_fn(code))
-}
-
-/// Which bytes of a word are not zero, a bit for each, the lowest first.
-#[inline(always)]
-fn filled_bytes(word: u64) -> u8 {
-    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-    // The top bit of each byte that has any bit set; then all top bits are gathered by one multiplication.
-    let tops = (((word & LOW) + LOW) | word) & !LOW;
-    ((tops >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
-}
-
 /// Two boards are equal when the same pieces stand on the same squares.
 impl<V: Geometry> PartialEq for Board<V> {
     fn eq(&self, other: &Self) -> bool {
-        self.pieces.as_ref() == other.pieces.as_ref()
+        self.pieces == other.pieces
     }
 }
 
@@ -189,17 +167,6 @@ mod tests {
     use super::*;
     use crate::{Listed, Position, VariantId, dispatch};
 
-    #[test]
-    fn filled_bytes_are_found() {
-        for pattern in 0..=u8::MAX {
-            for byte in [1u8, 0x7f, 0x80, 0xff] {
-                let bytes: [u8; 8] = std::array::from_fn(|at| if pattern >> at & 1 == 1 { byte } else { 0 });
-                assert_eq!(filled_bytes(u64::from_le_bytes(bytes)), pattern);
-            }
-        }
-    }
-
-    /// Positions of a game by lot, each beside those a few moves before it.
     fn differences_are_found<V: Listed>() {
         let mut line = vec![Position::<V>::start(Default::default())];
         for ply in 0..120usize {
@@ -212,7 +179,11 @@ mod tests {
             for earlier in line.iter().rev().take(8) {
                 let differs = |square: &Square<V>| next.piece(*square) != earlier.piece(*square);
                 let expected: Bitboard<V> = Square::all().filter(differs).collect();
-                assert_eq!(next.board().differences(earlier.board()), expected, "{next}");
+                assert_eq!(
+                    next.board().mailbox().differences(earlier.board().mailbox()),
+                    expected,
+                    "{next}"
+                );
             }
             line.push(next);
         }

@@ -50,8 +50,8 @@ pub fn write_moves<V: Variant>(moves: impl IntoIterator<Item = Move<V>>, dialect
 fn push_move<V: Variant>(text: &mut String, mv: Move<V>, dialect: Dialect) {
     match mv.kind() {
         MoveKind::Step { from, to, promote } => {
-            text.extend(square_letters(from, dialect));
-            text.extend(square_letters(to, dialect));
+            push_letters(text, square_letters(from, dialect));
+            push_letters(text, square_letters(to, dialect));
             if promote {
                 text.push('+');
             }
@@ -59,9 +59,15 @@ fn push_move<V: Variant>(text: &mut String, mv: Move<V>, dialect: Dialect) {
         MoveKind::Drop { role, to } => {
             text.push_str(role.role().letters());
             text.push(drop_sign(dialect));
-            text.extend(square_letters(to, dialect));
+            push_letters(text, square_letters(to, dialect));
         }
     }
+}
+
+/// No generic code, so that it is compiled here and not with whoever writes moves.
+fn push_letters(text: &mut String, [first, second]: [char; 2]) {
+    text.push(first);
+    text.push(second);
 }
 
 /// Reads a move: its form only, whether it is legal is for a position to say.

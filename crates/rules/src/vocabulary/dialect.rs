@@ -37,11 +37,15 @@ pub fn write_square<V: Geometry>(square: Square<V>, dialect: Dialect) -> String 
 }
 
 /// The two letters of a square.
+#[inline]
 pub(crate) fn square_letters<V: Geometry>(square: Square<V>, dialect: Dialect) -> [char; 2] {
-    let (file, rank) = (square.file(), square.rank());
+    letters(square.file(), square.rank(), (V::FILES, V::RANKS), dialect)
+}
+
+fn letters(file: u8, rank: u8, (files, ranks): (u8, u8), dialect: Dialect) -> [char; 2] {
     let letters = match dialect {
         Dialect::Uci => [b'a' + file, b'1' + rank],
-        Dialect::Usi => [b'0' + V::FILES - file, b'a' + V::RANKS - 1 - rank],
+        Dialect::Usi => [b'0' + files - file, b'a' + ranks - 1 - rank],
     };
     letters.map(char::from)
 }
