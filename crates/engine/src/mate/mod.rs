@@ -25,6 +25,8 @@ mod entry;
 mod futile;
 mod hands;
 mod leaf;
+mod loops;
+mod memory;
 mod part;
 mod path;
 mod proof;
@@ -56,7 +58,7 @@ pub struct MateLimits {
     pub time: Option<Duration>,
     /// Only mates within so many plies.
     pub plies: Option<u16>,
-    /// The most memory the table may take, in mebibytes. It starts small.
+    /// The most memory the tables may take, in mebibytes. They start small.
     pub table_mib: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The way from the root to the current position, and what is known about going round in circles.
+//! The way from the root to the current position.
 
 use komadai_rules::{Hand, Variant};
 
@@ -9,12 +9,23 @@ const BUCKETS: usize = 1 << 12;
 
 /// The positions from the root to the current one.
 pub(crate) struct Path<V: Variant> {
-    nodes: Vec<(u64, Hand<V>)>,
+    nodes: Vec<Visited<V>>,
     /// `[depth]`: the names of all positions before that depth, XORed.
     names: Vec<u64>,
-    /// How many positions of the path fall in each bucket.
+    /// The depth of the last position in each bucket.
     buckets: Vec<u16>,
 }
+
+#[derive(Clone, Copy)]
+struct Visited<V> {
+    key: u64,
+    hand: Hand<V>,
+    /// The depth of the one before it in the same bucket.
+    before: u16,
+}
+
+/// Deeper than any path.
+const NOWHERE: u16 = u16::MAX;
 
 /// A number for a position with hands. Keys of positions are XORed over their pieces, so those of the
 /// positions of a loop may cancel out; names do not.
@@ -41,21 +52,22 @@ impl<V: Variant> Path<V> {
         Self {
             nodes: Vec::new(),
             names: vec![0],
-            buckets: vec![0; BUCKETS],
+            buckets: vec![NOWHERE; BUCKETS],
         }
     }
 
     pub(crate) fn push(&mut self, key: u64, hand: Hand<V>) {
         let before = self.names[self.nodes.len()];
-        self.nodes.push((key, hand));
         self.names.push(before ^ name(key, hand));
-        self.buckets[bucket(key)] += 1;
+        let depth = self.nodes.len() as u16;
+        let before = std::mem::replace(&mut self.buckets[bucket(key)], depth);
+        self.nodes.push(Visited { key, hand, before });
     }
 
     pub(crate) fn pop(&mut self) {
-        if let Some((key, _)) = self.nodes.pop() {
+        if let Some(Visited { key, before, .. }) = self.nodes.pop() {
             self.names.pop();
-            self.buckets[bucket(key)] -= 1;
+            self.buckets[bucket(key)] = before;
         }
     }
 
@@ -63,96 +75,53 @@ impl<V: Variant> Path<V> {
     /// there again wins nothing: whatever mates from here would have mated from there.
     #[inline(always)]
     pub(crate) fn met(&self, key: u64, hand: Hand<V>) -> Option<u16> {
-        if self.buckets[bucket(key)] == 0 {
-            return None;
+        let mut depth = self.buckets[bucket(key)];
+        while let Some(visited) = self.nodes.get(usize::from(depth)) {
+            if visited.key == key && visited.hand.covers(hand) {
+                return Some(depth);
+            }
+            depth = visited.before;
         }
-        let same = |&(other, held): &(u64, Hand<V>)| other == key && held.covers(hand);
-        self.nodes.iter().rposition(same).map(|depth| depth as u16)
+        None
+    }
+
+    /// How many positions there are.
+    pub(crate) fn len(&self) -> usize {
+        self.nodes.len()
     }
 
     /// The names of the last `plies` positions, XORed.
-    fn names_of_last(&self, plies: usize) -> Option<u64> {
+    pub(crate) fn names_of_last(&self, plies: usize) -> Option<u64> {
         let depth = self.nodes.len();
         Some(self.names[depth] ^ self.names[depth.checked_sub(plies)?])
-    }
-}
-
-/// Positions lost to repetition. Such a disproof holds only after the same positions, back to where the
-/// loop begins, and so cannot go into the table with the others.
-pub(crate) struct Loops {
-    /// The name of the position, and those of the positions before it with their number.
-    slots: Vec<[u64; 2]>,
-}
-
-const SLOTS: usize = 1 << 16;
-const WAYS: usize = 4;
-const PLIES: u64 = 0xfff;
-
-impl Loops {
-    pub(crate) fn new() -> Self {
-        Self {
-            slots: vec![[0; 2]; SLOTS],
-        }
-    }
-
-    #[inline(always)]
-    fn home(name: u64) -> usize {
-        (name >> 20) as usize & (SLOTS - WAYS)
-    }
-
-    /// Remembers that the position after the path is lost by a loop that begins at `depth`.
-    pub(crate) fn store<V: Variant>(&mut self, path: &Path<V>, name: u64, depth: u16) {
-        let plies = path.nodes.len().saturating_sub(usize::from(depth));
-        let Some(names) = path.names_of_last(plies) else {
-            return;
-        };
-        if plies as u64 > PLIES {
-            return;
-        }
-        let slot = [name, names & !PLIES | plies as u64];
-        let ways = &mut self.slots[Self::home(name)..][..WAYS];
-        if !ways.contains(&slot) {
-            ways.rotate_right(1);
-            ways[0] = slot;
-        }
-    }
-
-    /// Where the loop begins by which the position after the path is lost, if it is known to be.
-    #[inline(always)]
-    pub(crate) fn find<V: Variant>(&self, path: &Path<V>, name: u64) -> Option<u16> {
-        let ways = &self.slots[Self::home(name)..][..WAYS];
-        ways.iter().filter(|slot| slot[0] == name).find_map(|slot| {
-            let plies = (slot[1] & PLIES) as usize;
-            let names = path.names_of_last(plies)?;
-            (names & !PLIES == slot[1] & !PLIES).then(|| (path.nodes.len() - plies) as u16)
-        })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use komadai_rules::Shogi;
+    use komadai_rules::{HandRole, Shogi};
 
     #[test]
-    fn loops_hold_after_the_same_positions_only() {
-        let hand = Hand::<Shogi>::default();
+    fn positions_are_found_among_others_of_their_bucket() {
+        let none = Hand::<Shogi>::default();
+        let gold = none.with(HandRole::from_index(2).expect("Shogi has golds"), 1);
         let mut path = Path::new();
-        let mut loops = Loops::new();
-        for key in [1, 2, 3] {
-            path.push(key, hand);
+        let keys: Vec<_> = (0..2000).map(|n| 7 + n * BUCKETS as u64).collect();
+        for &key in &keys {
+            path.push(key, none);
         }
-        loops.store(&path, name(9, hand), 1);
-        assert_eq!(loops.find(&path, name(9, hand)), Some(1));
-        assert_eq!(loops.find(&path, name(8, hand)), None);
-
-        let mut other = Path::new();
-        for key in [7, 7, 3, 2] {
-            other.push(key, hand);
+        path.push(keys[3], gold);
+        assert_eq!(path.met(keys[3], gold), Some(2000));
+        assert_eq!(path.met(keys[4], none), Some(4));
+        assert_eq!(path.met(keys[4], gold), None);
+        path.pop();
+        assert_eq!(path.met(keys[3], none), Some(3));
+        for _ in 0..1997 {
+            path.pop();
         }
-        assert_eq!(loops.find(&other, name(9, hand)), Some(2));
-        other.push(5, hand);
-        assert_eq!(loops.find(&other, name(9, hand)), None);
+        assert_eq!(path.met(keys[2], none), Some(2));
+        assert_eq!(path.met(keys[3], none), None);
     }
 
     #[test]

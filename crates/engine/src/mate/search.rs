@@ -21,7 +21,9 @@ use komadai_rules::{Line, Move, Position, Side, Variant};
 use super::child::Child;
 use super::entry::{ENDLESS, INFINITE, ProofEntry};
 use super::leaf;
-use super::path::{self, Loops, NO_LOOP, Path};
+use super::loops::Loops;
+use super::memory::Memory;
+use super::path::{self, NO_LOOP, Path};
 use super::table::ProofTable;
 use super::total::Total;
 use super::value::{Node, Value, shorter};
@@ -33,7 +35,7 @@ pub(crate) const MAX_DEPTH: u16 = 4000;
 pub(crate) struct Search<'a, V: Variant> {
     pub(crate) attacker: Side,
     pub(crate) table: ProofTable<V>,
-    mebibytes: usize,
+    memory: Memory,
     pub(crate) loops: Loops,
     pub(crate) path: Path<V>,
     /// The children of every node of the path.
@@ -58,11 +60,12 @@ pub(crate) struct Search<'a, V: Variant> {
 
 impl<'a, V: Variant> Search<'a, V> {
     pub(crate) fn new(line: &Line<V>, mebibytes: usize, stop: &'a AtomicBool) -> Self {
+        let memory = Memory::of(mebibytes);
         Self {
             attacker: line.position().turn(),
-            table: ProofTable::new(mebibytes),
-            mebibytes,
-            loops: Loops::new(),
+            table: ProofTable::new(memory.table),
+            memory,
+            loops: Loops::new(memory.loops),
             path: Path::new(),
             children: Vec::new(),
             moves: Vec::new(),
@@ -80,8 +83,8 @@ impl<'a, V: Variant> Search<'a, V> {
 
     /// Begins anew, and from now on tells apart how many plies passed without progress.
     pub(crate) fn count_quiet(&mut self) {
-        self.table = ProofTable::new(self.mebibytes);
-        self.loops = Loops::new();
+        self.table = ProofTable::new(self.memory.table);
+        self.loops = Loops::new(self.memory.loops);
         self.counts_quiet = true;
         self.is_cut = false;
     }

@@ -13,9 +13,9 @@ pub(crate) struct ProofTable<V> {
 const PARTS: usize = 64;
 
 impl<V: Variant> ProofTable<V> {
-    /// A table that never takes more than so many mebibytes; at least one.
-    pub(crate) fn new(mebibytes: usize) -> Self {
-        let limit = (mebibytes.max(1) << 20) / size_of::<Words>() / PARTS;
+    /// A table that never takes more than so many bytes.
+    pub(crate) fn new(bytes: usize) -> Self {
+        let limit = bytes / size_of::<Words>() / PARTS;
         Self {
             parts: (0..PARTS).map(|_| Part::new(limit)).collect(),
         }
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn proofs_hold_for_larger_hands_and_longer_mates() {
-        let mut table = ProofTable::new(1);
+        let mut table = ProofTable::new(1 << 20);
         table.store(hand(2), entry(7, 1, 0, INFINITE, 5));
         assert!(matches!(table.find(7, hand(1), 5), Lookup::Proven { len: 5, .. }));
         assert!(matches!(table.find(7, hand(3), ENDLESS), Lookup::Proven { .. }));
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn disproofs_hold_for_smaller_hands_and_shorter_mates() {
-        let mut table = ProofTable::new(1);
+        let mut table = ProofTable::new(1 << 20);
         table.store(hand(2), entry(7, 3, INFINITE, 0, 5));
         assert!(matches!(table.find(7, hand(3), 5), Lookup::Disproven { .. }));
         assert!(matches!(table.find(7, hand(0), 3), Lookup::Disproven { .. }));
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn open_numbers_bound_those_with_other_hands() {
-        let mut table = ProofTable::new(1);
+        let mut table = ProofTable::new(1 << 20);
         table.store(hand(2), entry(7, 2, 10, 20, ENDLESS));
         assert!(matches!(
             table.find(7, hand(2), ENDLESS),
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn what_took_most_work_is_kept() {
-        let mut table = ProofTable::<Shogi>::new(1);
+        let mut table = ProofTable::<Shogi>::new(1 << 20);
         let key = |n: u64| (n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let count = 100_000;
         for n in 0..count {
