@@ -70,6 +70,11 @@ impl<V: Variant> Limits<V> {
         let has_increment = self.increment.0.iter().any(|increment| !increment.is_zero());
         has_main || has_increment || !self.byoyomi.is_zero()
     }
+
+    /// Whether a side keeps what it does not use: in byo-yomi alone it does not.
+    fn can_save(&self, side: Side) -> bool {
+        self.clock[side].is_some_and(|main| !main.is_zero()) || !self.increment[side].is_zero()
+    }
 }
 
 /// When to stop: `soft` before starting another iteration, `hard` at once.
@@ -78,12 +83,25 @@ pub(crate) struct Deadline {
     pub(crate) start: Instant,
     pub(crate) soft: Option<Duration>,
     pub(crate) hard: Option<Duration>,
+    /// Whether time not used now can be used for another move.
+    pub(crate) saves: bool,
 }
 
 impl Deadline {
     pub(crate) fn new<V: Variant>(limits: &Limits<V>, side: Side, start: Instant) -> Self {
         let (soft, hard) = budget(limits, side);
-        Self { start, soft, hard }
+        Self {
+            start,
+            soft,
+            hard,
+            saves: limits.movetime.is_none() && limits.can_save(side),
+        }
+    }
+
+    /// Whether an iteration that would begin now comes too late, when a move takes so many times its usual time.
+    pub(crate) fn is_spent(&self, elapsed: Duration, pace: f64) -> bool {
+        let pace = if self.saves { pace } else { 1.0 };
+        Self::is_past(self.soft.map(|soft| soft.mul_f64(pace)), elapsed)
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
@@ -94,6 +112,9 @@ impl Deadline {
         limit.is_some_and(|limit| elapsed >= limit)
     }
 }
+
+/// What is left is spread over so many moves.
+const MOVES: u32 = 28;
 
 fn budget<V: Variant>(limits: &Limits<V>, side: Side) -> (Option<Duration>, Option<Duration>) {
     let least = Duration::from_millis(1);
@@ -109,22 +130,15 @@ fn budget<V: Variant>(limits: &Limits<V>, side: Side) -> (Option<Duration>, Opti
     }
     let main = limits.clock[side].unwrap_or_default();
     let increment = limits.increment[side];
-    let moves = limits.moves_to_go.unwrap_or(40).clamp(1, 40);
+    let moves = limits.moves_to_go.unwrap_or(MOVES).clamp(1, MOVES);
     let all = (main + limits.byoyomi).saturating_sub(limits.overhead).max(least);
     let share = main / moves + increment * 3 / 4 + limits.byoyomi;
-    // In byo-yomi alone nothing can be saved for later.
-    let kept = if main.is_zero() && increment.is_zero() {
-        1.0
-    } else {
-        0.7
-    };
-    let soft = share.mul_f64(kept).min(all);
     let hard = (share * 3)
-        .min(limits.byoyomi + main / 2 + increment)
+        .min(limits.byoyomi + main / 3 + increment)
         .max(limits.byoyomi)
         .min(all);
     (
-        Some(soft.max(least)),
+        Some(share.min(all).max(least)),
         Some(hard.saturating_sub(limits.overhead).max(least)),
     )
 }
@@ -158,6 +172,55 @@ mod tests {
             clock,
             ..Limits::default()
         });
-        assert!(soft < Duration::from_secs(2) && soft < hard && hard < Duration::from_secs(10));
+        assert!(soft < Duration::from_secs(3) && soft < hard && hard < Duration::from_secs(10));
+    }
+
+    /// Plays moves on a clock, each as long as it may take; what is left at the end.
+    fn left_after(moves: u32, main: Duration, increment: Duration, byoyomi: Duration) -> Duration {
+        (0..moves).fold(main, |left, _| {
+            let limits = Limits {
+                clock: BySide([Some(left); 2]),
+                increment: BySide([increment; 2]),
+                byoyomi,
+                ..Limits::default()
+            };
+            let (_, hard) = budget_of(limits);
+            assert!(hard < left + byoyomi, "{hard:?} of {left:?}");
+            left.saturating_sub(hard) + increment
+        })
+    }
+
+    #[test]
+    fn no_clock_runs_out_even_if_every_move_takes_all_it_may() {
+        let seconds = Duration::from_secs;
+        assert!(left_after(20, seconds(60), Duration::ZERO, Duration::ZERO) > Duration::from_millis(5));
+        assert!(left_after(300, seconds(60), seconds(1), Duration::ZERO) > Duration::from_millis(500));
+        left_after(300, seconds(60), Duration::ZERO, seconds(10));
+        left_after(300, seconds(1), Duration::from_millis(20), Duration::ZERO);
+    }
+
+    #[test]
+    fn only_time_that_can_be_saved_is_saved() {
+        let deadline = |limits: Limits<Shogi>| Deadline::new(&limits, Side::Sente, Instant::now());
+        let byoyomi = Duration::from_secs(10);
+        let alone = deadline(Limits {
+            byoyomi,
+            ..Limits::default()
+        });
+        assert!(!alone.is_spent(byoyomi / 2, 0.4));
+        let clock = BySide([Some(Duration::from_secs(28)); 2]);
+        let main = deadline(Limits {
+            clock,
+            ..Limits::default()
+        });
+        let second = Duration::from_secs(1);
+        assert!(main.is_spent(second, 1.0) && main.is_spent(second / 2, 0.5));
+        assert!(!main.is_spent(second, 1.1) && !main.is_spent(second / 2, 0.6));
+        let exact = deadline(Limits {
+            movetime: Some(second),
+            clock,
+            ..Limits::default()
+        });
+        assert!(!exact.is_spent(second / 2, 0.4));
     }
 }

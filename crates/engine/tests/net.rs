@@ -38,8 +38,10 @@ fn instructions_agree<V: Playable>() {
         last: numbers.weights(output_buckets::<V>() * 2 * WIDTH, 127),
         last_bias: vec![1000; output_buckets::<V>()],
     };
-    let [best, portable] =
-        [Kernel::best(), Kernel::Portable].map(|kernel| Net::<V>::new(&weights).with_kernel(kernel));
+    let portable = Net::<V>::new(&weights).with_kernel(Kernel::Portable);
+    let wide: Vec<_> = Kernel::all()
+        .map(|kernel| Net::<V>::new(&weights).with_kernel(kernel))
+        .collect();
     let mut different = std::collections::BTreeSet::new();
     let mut pos = Position::<V>::start(V::Rules::default());
     for _ in 0..POSITIONS * scale() {
@@ -50,8 +52,10 @@ fn instructions_agree<V: Playable>() {
             continue;
         }
         pos.play_unchecked(moves[numbers.below(moves.len())]);
-        let judged = best.evaluate(&pos);
-        assert_eq!(judged, portable.evaluate(&pos), "{pos}");
+        let judged = portable.evaluate(&pos);
+        for net in &wide {
+            assert_eq!(judged, net.evaluate(&pos), "{pos}");
+        }
         different.insert(judged);
     }
     assert!(

@@ -1,9 +1,9 @@
 //! The accumulator: what the first layer adds up to for a position, brought up to date from that of another.
 //!
-//! An accumulator remembers the position it belongs to. What differs from it is found by comparing boards, so it
+//! An accumulator remembers the pieces it belongs to. What differs from it is found by comparing boards, so it
 //! does not matter how the two are related; parent and child differ in two to four squares.
 
-use komadai_rules::{Bitboard, HandRole, Position, Side};
+use komadai_rules::{Bitboard, Hand, HandRole, Mailbox, Position, Side};
 
 use super::inputs::{HELD, Perspective, active};
 use super::kernel::Row;
@@ -12,9 +12,26 @@ use crate::parameters::Parameters;
 
 /// What both views of a position add up to.
 pub(crate) struct Accumulator<V: Parameters> {
-    pos: Position<V>,
+    pieces: Pieces<V>,
     perspectives: [Perspective; 2],
     views: [Row; 2],
+}
+
+/// What a network sees of a position: the pieces on the board and in the hands.
+#[derive(Clone, Copy)]
+struct Pieces<V: Parameters> {
+    board: Mailbox<V>,
+    hands: [Hand<V>; 2],
+}
+
+impl<V: Parameters> Pieces<V> {
+    #[inline(always)]
+    fn of(pos: &Position<V>) -> Self {
+        Self {
+            board: *pos.board().mailbox(),
+            hands: Side::BOTH.map(|side| pos.hand(side)),
+        }
+    }
 }
 
 /// Inputs that went on or off.
@@ -52,12 +69,12 @@ impl<V: Parameters> Accumulator<V> {
     /// The accumulator of a position, from nothing.
     pub(crate) fn new(net: &Net<V>, pos: &Position<V>) -> Self {
         let mut accumulator = Self {
-            pos: *pos,
+            pieces: Pieces::of(pos),
             perspectives: Side::BOTH.map(|side| Perspective::of(pos, side)),
             views: [Row::ZERO; 2],
         };
         for side in Side::BOTH {
-            accumulator.renew(net, side);
+            accumulator.renew(net, pos, side);
         }
         accumulator
     }
@@ -71,22 +88,22 @@ impl<V: Parameters> Accumulator<V> {
     /// Where a position differs from this one.
     #[inline(always)]
     pub(crate) fn differences(&self, pos: &Position<V>) -> Bitboard<V> {
-        self.pos.board().differences(pos.board())
+        self.pieces.board.differences(pos.board().mailbox())
     }
 
     /// Becomes the accumulator of a position, by way of `near`, from whose board it differs in these squares.
     #[inline]
     pub(crate) fn follow(&mut self, net: &Net<V>, near: &Self, pos: &Position<V>, differences: Bitboard<V>) {
-        self.pos = *pos;
+        self.pieces = Pieces::of(pos);
         self.perspectives = Side::BOTH.map(|side| Perspective::of(pos, side));
-        let changes = Changes::between(&near.pos, pos, differences, self.perspectives);
+        let changes = Changes::between(&near.pieces, &self.pieces, differences, self.perspectives);
         for (at, (on, off)) in changes.0.iter().enumerate() {
             match (on.all(), off.all()) {
                 (Some(on), Some(off)) if near.perspectives[at] == self.perspectives[at] => {
                     net.kernel
                         .update(&net.first, &near.views[at], &mut self.views[at], on, off);
                 }
-                _ => self.renew(net, Side::BOTH[at]),
+                _ => self.renew(net, pos, Side::BOTH[at]),
             }
         }
     }
@@ -94,7 +111,7 @@ impl<V: Parameters> Accumulator<V> {
     /// Becomes the accumulator of a position, from what it is.
     pub(crate) fn advance(&mut self, net: &Net<V>, pos: &Position<V>) {
         let near = Self {
-            pos: self.pos,
+            pieces: self.pieces,
             perspectives: self.perspectives,
             views: self.views,
         };
@@ -103,10 +120,10 @@ impl<V: Parameters> Accumulator<V> {
     }
 
     #[cold]
-    fn renew(&mut self, net: &Net<V>, side: Side) {
+    fn renew(&mut self, net: &Net<V>, pos: &Position<V>, side: Side) {
         let view = &mut self.views[side.index()];
         *view = net.bias;
-        active(&self.pos, side, &mut |input| {
+        active(pos, side, &mut |input| {
             let before = *view;
             net.kernel.update(&net.first, &before, view, &[input as u16], &[]);
         });
@@ -119,14 +136,14 @@ struct Changes([(Inputs, Inputs); 2]);
 impl Changes {
     #[inline(always)]
     fn between<V: Parameters>(
-        old: &Position<V>,
-        new: &Position<V>,
+        old: &Pieces<V>,
+        new: &Pieces<V>,
         differences: Bitboard<V>,
         perspectives: [Perspective; 2],
     ) -> Self {
         let mut changes = [(); 2].map(|()| (Inputs::new(), Inputs::new()));
         for square in differences {
-            let (before, after) = (old.piece(square), new.piece(square));
+            let (before, after) = (old.board.piece(square), new.board.piece(square));
             for (perspective, (on, off)) in perspectives.iter().zip(&mut changes) {
                 if let Some(piece) = before {
                     off.push(perspective.stands(piece, square));
@@ -137,7 +154,7 @@ impl Changes {
             }
         }
         for side in Side::BOTH {
-            let (before, after) = (old.hand(side), new.hand(side));
+            let (before, after) = (old.hands[side.index()], new.hands[side.index()]);
             if before == after {
                 continue;
             }

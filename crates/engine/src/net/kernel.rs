@@ -1,5 +1,5 @@
-//! The arithmetic of the network: written once, compiled for every processor and once more for those with
-//! AVX2. Whole numbers, so both give the same results.
+//! The arithmetic of the network: written once, compiled for every processor, for those with AVX2 and for those
+//! with AVX-512. Whole numbers, so all give the same results.
 
 #![allow(unsafe_code)]
 
@@ -19,8 +19,10 @@ impl Row {
 pub enum Kernel {
     /// Those every processor has.
     Portable,
-    /// AVX2. Made only by [`Kernel::best`], so never where the processor lacks it.
+    /// AVX2. Made only by [`Kernel::all`], so never where the processor lacks it.
     Wide(Checked),
+    /// AVX-512 with its instructions for bytes and words. Made as the one before.
+    Widest(Checked),
 }
 
 /// Says that the processor has been asked.
@@ -30,11 +32,23 @@ pub struct Checked(());
 impl Kernel {
     /// The fastest this processor can use.
     pub fn best() -> Self {
+        Self::all().next().unwrap_or(Self::Portable)
+    }
+
+    /// All this processor can use, the fastest first.
+    pub fn all() -> impl Iterator<Item = Self> {
         #[cfg(target_arch = "x86_64")]
-        if std::arch::is_x86_feature_detected!("avx2") {
-            return Self::Wide(Checked(()));
-        }
-        Self::Portable
+        let wide = {
+            use std::arch::is_x86_feature_detected as has;
+            let checked = |has: bool| has.then_some(Checked(()));
+            [
+                checked(has!("avx512f") && has!("avx512bw")).map(Self::Widest),
+                checked(has!("avx2")).map(Self::Wide),
+            ]
+        };
+        #[cfg(not(target_arch = "x86_64"))]
+        let wide = [];
+        wide.into_iter().flatten().chain([Self::Portable])
     }
 
     /// `to = from + added rows - removed rows`.
@@ -43,10 +57,13 @@ impl Kernel {
         match self {
             Self::Portable => update(rows, from, to, added, removed),
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: a `Checked` exists only where the processor has AVX2.
-            Self::Wide(_) => unsafe { wide::update(rows, from, to, added, removed) },
+            // SAFETY: a kernel with a `Checked` exists only where the processor has its instructions.
+            Self::Wide(_) => unsafe { avx2::update(rows, from, to, added, removed) },
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: as above.
+            Self::Widest(_) => unsafe { avx512::update(rows, from, to, added, removed) },
             #[cfg(not(target_arch = "x86_64"))]
-            Self::Wide(_) => update(rows, from, to, added, removed),
+            Self::Wide(_) | Self::Widest(_) => update(rows, from, to, added, removed),
         }
     }
 
@@ -58,27 +75,39 @@ impl Kernel {
             Self::Portable => weigh(sums, weights),
             #[cfg(target_arch = "x86_64")]
             // SAFETY: as above.
-            Self::Wide(_) => unsafe { wide::weigh(sums, weights) },
+            Self::Wide(_) => unsafe { avx2::weigh(sums, weights) },
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: as above.
+            Self::Widest(_) => unsafe { avx512::weigh(sums, weights) },
             #[cfg(not(target_arch = "x86_64"))]
-            Self::Wide(_) => weigh(sums, weights),
+            Self::Wide(_) | Self::Widest(_) => weigh(sums, weights),
         }
     }
 }
 
 #[cfg(target_arch = "x86_64")]
-mod wide {
-    use super::Row;
+macro_rules! compiled_for {
+    ($name:ident, $features:literal) => {
+        mod $name {
+            use super::Row;
 
-    #[target_feature(enable = "avx2")]
-    pub(super) fn update(rows: &[Row], from: &Row, to: &mut Row, added: &[u16], removed: &[u16]) {
-        super::update(rows, from, to, added, removed);
-    }
+            #[target_feature(enable = $features)]
+            pub(super) fn update(rows: &[Row], from: &Row, to: &mut Row, added: &[u16], removed: &[u16]) {
+                super::update(rows, from, to, added, removed);
+            }
 
-    #[target_feature(enable = "avx2")]
-    pub(super) fn weigh(sums: &Row, weights: &Row) -> i32 {
-        super::weigh(sums, weights)
-    }
+            #[target_feature(enable = $features)]
+            pub(super) fn weigh(sums: &Row, weights: &Row) -> i32 {
+                super::weigh(sums, weights)
+            }
+        }
+    };
 }
+
+#[cfg(target_arch = "x86_64")]
+compiled_for!(avx2, "avx2");
+#[cfg(target_arch = "x86_64")]
+compiled_for!(avx512, "avx512f,avx512bw");
 
 #[inline(always)]
 fn update(rows: &[Row], from: &Row, to: &mut Row, added: &[u16], removed: &[u16]) {

@@ -374,6 +374,7 @@ impl<V: Parameters> Worker<'_, V> {
                 }
             }
 
+            let nodes_before = self.nodes;
             let mut next = *pos;
             next.follow(pos, mv);
             let seen = (next.hash(), check);
@@ -432,7 +433,7 @@ impl<V: Parameters> Worker<'_, V> {
                 score = alpha;
             }
             if is_root {
-                self.note_root(mv, score, tried == 1 || score > alpha);
+                self.note_root(mv, score, tried == 1 || score > alpha, self.nodes - nodes_before);
             }
             if score > best {
                 best = score;

@@ -7,7 +7,8 @@ use std::time::Duration;
 use komadai_rules::{Move, Position};
 
 use super::Worker;
-use crate::limits::Deadline;
+use super::pace::{Found, Pace};
+use crate::chance::chance;
 use crate::parameters::Parameters;
 use crate::score::{MAX_PLY, Score};
 use crate::tt::Bound;
@@ -42,6 +43,8 @@ pub(crate) struct RootMove<V: Parameters> {
     pub(crate) score: Score,
     /// The score of the last full iteration.
     pub(super) before: Score,
+    /// Nodes searched below it.
+    pub(super) nodes: u64,
 }
 
 impl<V: Parameters> RootMove<V> {
@@ -67,6 +70,7 @@ impl<V: Parameters> Worker<'_, V> {
         if self.roots.is_empty() {
             return;
         }
+        let mut pace = Pace::new();
         for depth in 1..=most {
             for root in &mut self.roots {
                 root.before = root.score;
@@ -89,14 +93,14 @@ impl<V: Parameters> Worker<'_, V> {
                     let info = self.info(depth, index, Bound::Exact);
                     report(&info);
                 }
-                if self.is_enough(depth) {
+                if self.is_enough(depth, &mut pace) {
                     break;
                 }
             }
         }
     }
 
-    fn is_enough(&self, depth: u32) -> bool {
+    fn is_enough(&self, depth: u32, pace: &mut Pace<V>) -> bool {
         let best = self.roots[0].score;
         let wanted_mate = self.limits.mate.is_some_and(|moves| {
             best.mate_plies()
@@ -105,6 +109,11 @@ impl<V: Parameters> Worker<'_, V> {
         if wanted_mate {
             return true;
         }
+        let pace = pace.after(Found {
+            best: self.roots[0].pv[0],
+            chance: chance::<V>(best),
+            share: self.roots[0].nodes as f64 / self.nodes.max(1) as f64,
+        });
         if self.shared.ponder.load(Relaxed) || self.limits.infinite {
             return false;
         }
@@ -113,7 +122,7 @@ impl<V: Parameters> Worker<'_, V> {
             .mate_plies()
             .is_some_and(|plies| plies.unsigned_abs() <= depth / 2);
         timed && (settled || (self.roots.len() == 1 && self.limits.movetime.is_none()))
-            || Deadline::is_past(self.deadline.soft, self.deadline.elapsed())
+            || self.deadline.is_spent(self.deadline.elapsed(), pace)
     }
 
     fn info(&self, depth: u32, index: usize, bound: Bound) -> Info<V> {
@@ -178,7 +187,8 @@ impl<V: Parameters> Worker<'_, V> {
         self.roots[self.first..].iter().any(|root| root.pv[0] == mv)
     }
 
-    pub(super) fn note_root(&mut self, mv: Move<V>, score: Score, is_better: bool) {
+    /// Takes note of what a root move came to in so many nodes.
+    pub(super) fn note_root(&mut self, mv: Move<V>, score: Score, is_better: bool, nodes: u64) {
         let below = if is_better {
             self.stack[1].pv.clone()
         } else {
@@ -187,6 +197,7 @@ impl<V: Parameters> Worker<'_, V> {
         let first = self.first;
         if let Some(root) = self.roots[first..].iter_mut().find(|root| root.pv[0] == mv) {
             root.score = if is_better { score } else { -Score::INFINITE };
+            root.nodes += nodes;
             if is_better {
                 root.pv.truncate(1);
                 root.pv.extend(below);

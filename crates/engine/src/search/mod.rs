@@ -3,6 +3,7 @@
 mod alpha_beta;
 mod deepening;
 mod mating;
+mod pace;
 mod quiescence;
 mod reduction;
 mod repetition;
@@ -160,6 +161,7 @@ impl<'a, V: Parameters> Worker<'a, V> {
                 pv: vec![mv],
                 score: -Score::INFINITE,
                 before: -Score::INFINITE,
+                nodes: 0,
             })
             .collect();
         // The first one counts in any case.
