@@ -43,7 +43,7 @@ pub const LONGER: &str = "longer";
 /// More positions than this no graph has; the last ones of a large solution are left out.
 const NODES: usize = 200;
 
-/// Compiles a puzzle to a graph.
+/// Compiles a puzzle to a graph: what every move is worth is worked out, which may take seconds.
 pub fn graph(puzzle: &Puzzle) -> Result<PuzzleGraph, PuzzleError> {
     dispatch!(puzzle.game, V => compile::<V>(puzzle))
 }
@@ -104,6 +104,15 @@ fn compile<V: Puzzled>(puzzle: &Puzzle) -> Result<PuzzleGraph, PuzzleError> {
     };
     compiler.solver(&problem.start, &mut Vec::new());
     Ok(PuzzleGraph {
+        ask: compiler.is_cut || compiler.judge.is_at_a_loss || puzzle.kind == Kind::Tactic,
+        nodes: compiler.nodes,
+        ..described(puzzle, &problem)
+    })
+}
+
+/// What a graph says about its puzzle, without positions.
+pub(crate) fn described<V: Puzzled>(puzzle: &Puzzle, problem: &Problem<V>) -> PuzzleGraph {
+    PuzzleGraph {
         id: puzzle.id.clone(),
         game: puzzle.game.name(),
         rules: puzzle.rules,
@@ -112,9 +121,9 @@ fn compile<V: Puzzled>(puzzle: &Puzzle) -> Result<PuzzleGraph, PuzzleError> {
         tags: puzzle.tags.iter().map(|tag| tag.name()).collect(),
         side: problem.start.turn().index(),
         par: problem.line.len().div_ceil(2),
-        ask: compiler.is_cut || compiler.judge.is_at_a_loss || puzzle.kind == Kind::Tactic,
-        nodes: compiler.nodes,
-    })
+        ask: false,
+        nodes: Vec::new(),
+    }
 }
 
 struct Compiler<'a, V: Puzzled> {

@@ -1,17 +1,20 @@
-//! Puzzles as graphs of positions, made when somebody asks and kept while there is room.
+//! Puzzles as graphs of positions, put together when somebody asks and kept while there is room.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use komadai_puzzles::{Kind, LONGER, Puzzle, PuzzleGraph, graph};
+use komadai_puzzles::{Kind, LONGER, Puzzle, PuzzleGraph, graph, ready_graph};
 use serde_json::value::RawValue;
 
 use crate::Error;
-use crate::analysis::Bench;
 use crate::pool::Pool;
 
 /// Room for graphs as text, in bytes.
 const ROOM: usize = 32 << 20;
+/// Threads that put graphs together, and how many of these may wait, of all and of one address: none takes a search.
+const THREADS: usize = 1;
+const WAITING: usize = 1024;
+const WAITING_EACH: usize = 256;
 
 /// A puzzle as positions: as text for browsers, and as what moves lead where.
 #[derive(Debug)]
@@ -80,7 +83,8 @@ impl Compiled {
 
 /// The graphs asked for last.
 pub(super) struct Graphs {
-    threads: Arc<Pool<Bench>>,
+    /// Others than those that judge: what is handed out does not wait for a judgement.
+    threads: Pool,
     kept: Arc<Mutex<Kept>>,
 }
 
@@ -94,9 +98,9 @@ struct Kept {
 }
 
 impl Graphs {
-    pub(super) fn new(threads: Arc<Pool<Bench>>) -> Self {
+    pub(super) fn start() -> Self {
         Self {
-            threads,
+            threads: Pool::start("graphs", THREADS, WAITING, WAITING_EACH),
             kept: Arc::default(),
         }
     }
@@ -108,12 +112,15 @@ impl Graphs {
         }
         let kept = self.kept.clone();
         self.threads
-            .run(move |_| {
+            .run(move |()| {
                 // Somebody may have asked for the same before.
                 if let Some(known) = find(&kept, puzzle) {
                     return Ok(known);
                 }
-                let made = graph(puzzle).map_err(|error| Error::Invalid(error.to_string()))?;
+                let made = match ready_graph(puzzle) {
+                    Some(ready) => ready,
+                    None => graph(puzzle).map_err(|error| Error::Invalid(error.to_string()))?,
+                };
                 let made = Arc::new(Compiled::new(&made)?);
                 keep(&kept, puzzle, made.clone());
                 Ok(made)

@@ -1,7 +1,7 @@
 //! Puzzles for whoever comes: chosen, judged, counted.
 //!
 //! What ships is in memory (`catalogue`), how it stands by all who tried it is in the store and known here (`standings`).
-//! Graphs are made when somebody asks, on threads of their own, and the latest are kept (`graphs`). Results are judged from the
+//! Graphs are put together when somebody asks, on a thread of their own, and the latest are kept (`graphs`). Results are judged from the
 //! moves that were tried (`walk`) and settled together with others that come at the same time (`counter`). `runs` are against
 //! the clock or until the first mistake, `mistakes` come from games that were analysed.
 
@@ -56,7 +56,7 @@ pub use walk::Verdict;
 
 /// How often it is looked at how puzzles stand: others may change that, too.
 pub(crate) const REFRESH: Duration = Duration::from_secs(60);
-/// Threads for graphs and judgements, and how many of these may wait, of all and of one address.
+/// Threads for judgements and trees, and how many of these may wait, of all and of one address.
 const THREADS: usize = 1;
 const WAITING: usize = 256;
 const WAITING_EACH: usize = 32;
@@ -122,7 +122,7 @@ impl Puzzles {
         let threads = Arc::new(Pool::start("puzzles", THREADS, WAITING, WAITING_EACH));
         Self(Arc::new(Shared {
             counter: Counter::start(store.clone()),
-            graphs: Graphs::new(threads.clone()),
+            graphs: Graphs::start(),
             threads,
             store,
             quotas,

@@ -5,7 +5,7 @@ use komadai_play::{Moment, Span};
 
 use super::graphs::Compiled;
 use super::standings::first_rating;
-use super::walk::{Verdict, Walked, walk};
+use super::walk::{Verdict, Walked, is_known, walk};
 use super::{Puzzles, Shown, Solving};
 use crate::Error;
 use crate::now::now;
@@ -178,7 +178,7 @@ impl Puzzles {
         moves: Vec<String>,
     ) -> Result<Walked, Error> {
         let puzzle = shown.puzzle;
-        if !compiled.ask {
+        if is_known(&compiled, &moves) {
             return walk(puzzle, &compiled, &moves);
         }
         self.0

@@ -85,6 +85,25 @@ pub(super) fn walk(puzzle: &Puzzle, compiled: &Compiled, tried: &[String]) -> Re
     Ok(walked)
 }
 
+/// Whether the graph alone says what all of these moves are worth.
+pub(super) fn is_known(compiled: &Compiled, tried: &[String]) -> bool {
+    if !compiled.ask {
+        return true;
+    }
+    let mut at = Some(0);
+    tried
+        .iter()
+        .all(|mv| match at.and_then(|at| known(compiled, at, mv)) {
+            None => false,
+            Some((verdict, _, to)) => {
+                if verdict == Verdict::Right {
+                    at = to;
+                }
+                true
+            }
+        })
+}
+
 /// A verdict, the reply and the next position of the graph.
 type Known = (Verdict, Option<String>, Option<usize>);
 

@@ -98,6 +98,11 @@ enum Task {
         #[arg(long, value_name = "N", default_value_t = 3000)]
         most: usize,
     },
+    /// Write what the moves of each puzzle are worth, a line each, by name: the graphs that come with komadai
+    Graphs {
+        #[command(flatten)]
+        which: Which,
+    },
     /// Write the puzzles with first ratings as they are given now, by rating
     Rate {
         #[command(flatten)]
@@ -172,6 +177,7 @@ pub(crate) fn run(args: &Puzzles) -> Result<(), Failure> {
         }
         Task::Export { which, format, angle } => export::run(&sets::read(which)?, *format, angle),
         Task::Proofs { which, most } => play::proofs(&sets::read(which)?, *most),
+        Task::Graphs { which } => sets::graphs(sets::read(which)?),
         Task::Rate { which } => sets::rate(sets::read(which)?),
         Task::Measure { which, count, times } => measure::run(&sets::read(which)?, *count, *times),
     }

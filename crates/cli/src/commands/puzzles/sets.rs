@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::Write;
 
-use komadai_puzzles::{Puzzle, rated, read_set, set};
+use komadai_puzzles::{Puzzle, graph, rated, read_set, set, write_graph};
 use komadai_rules::VariantId;
 
 use super::Which;
@@ -52,5 +52,19 @@ pub(super) fn rate(puzzles: Vec<Puzzle>) -> Result<(), Failure> {
     for puzzle in fresh {
         writeln!(out, "{puzzle}")?;
     }
+    Ok(())
+}
+
+/// Writes the graphs of puzzles, by name.
+pub(super) fn graphs(mut puzzles: Vec<Puzzle>) -> Result<(), Failure> {
+    puzzles.sort_by(|a, b| a.id.cmp(&b.id));
+    let bar = progress::bar(puzzles.len(), "puzzles");
+    let mut out = output::stdout();
+    for puzzle in puzzles {
+        let graph = graph(&puzzle).map_err(|error| Failure::Input(error.to_string()))?;
+        writeln!(out, "{}", write_graph(&graph))?;
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
     Ok(())
 }
