@@ -18,6 +18,8 @@ use crate::{idle, solver, watcher};
 
 /// How many connect, or look for their moves, at the same time.
 const AT_ONCE: usize = 48;
+/// How many sign in at the same time.
+const SIGN_INS: usize = 4;
 /// How often progress is told.
 const TOLD: Duration = Duration::from_millis(250);
 
@@ -32,6 +34,7 @@ pub async fn run(plan: Plan, mut follow: impl FnMut(&Progress)) -> Result<Report
         stage: watch::Sender::new(Stage::Gathering),
         storms: watch::Sender::new(0),
         turns: Semaphore::new(AT_ONCE),
+        doors: Semaphore::new(SIGN_INS),
     });
     let (mut players, mut others) = (Clients::new(), Clients::new());
     let began = Instant::now();

@@ -15,4 +15,6 @@ pub(crate) struct Shared {
     pub(crate) storms: watch::Sender<u32>,
     /// Leave to do what the server must not be asked by all at once.
     pub(crate) turns: Semaphore,
+    /// Leave to sign in: a password takes the server some time, and few of one address may wait for it.
+    pub(crate) doors: Semaphore,
 }

@@ -14,6 +14,11 @@ use crate::report::Stage;
 use crate::shared::Shared;
 use crate::tally::Tally;
 
+/// What a server says that is busy, how often it is asked again, and after how long.
+const BUSY: u16 = 503;
+const ASKED: usize = 50;
+const PAUSE: Duration = Duration::from_millis(200);
+
 /// Makes an account, and solves until everything is over.
 pub(crate) async fn run(
     shared: Arc<Shared>,
@@ -24,13 +29,7 @@ pub(crate) async fn run(
     let mut http = Http::connect(shared.plan.address).await?;
     let name = format!("Load{}x{number}", shared.plan.seed);
     let account = json!({"name": name, "password": format!("{name} has a password")});
-    // Whoever was here before is welcome again.
-    if http.post("/api/account/register", &account).await?.status != 200 {
-        let signed_in = http.post("/api/account/sign-in", &account).await?;
-        if signed_in.status != 200 {
-            return Err(LoadError::Refused("sign in", signed_in.body.to_string()));
-        }
-    }
+    enter(&shared, &mut http, &account).await?;
     shared.tally.connections.fetch_add(1, Relaxed);
     here();
     let mut stage = shared.stage.subscribe();
@@ -43,6 +42,28 @@ pub(crate) async fn run(
         solve(&shared, &mut http).await?;
     }
     Ok(())
+}
+
+/// Makes an account, or signs in if whoever it is was here before. A server that is busy is asked again.
+async fn enter(shared: &Shared, http: &mut Http, account: &Value) -> Result<(), LoadError> {
+    let _turn = shared.doors.acquire().await;
+    let mut answer = String::new();
+    for _ in 0..ASKED {
+        let mut is_busy = false;
+        for path in ["/api/account/register", "/api/account/sign-in"] {
+            let answered = http.post(path, account).await?;
+            if answered.status == 200 {
+                return Ok(());
+            }
+            is_busy |= answered.status == BUSY;
+            answer = answered.body.to_string();
+        }
+        if !is_busy {
+            break;
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+    Err(LoadError::Refused("sign in", answer))
 }
 
 async fn solve(shared: &Shared, http: &mut Http) -> Result<(), LoadError> {

@@ -13,10 +13,11 @@ const QUEUE: usize = 4_096;
 /// How many changes share a transaction at most.
 const BATCH: usize = 1_024;
 
-/// A change, which leaves behind what answers its asker once the transaction is on disk.
-type Change = Box<dyn FnOnce(&Db) -> Ack + Send>;
-/// Tells the asker how the change went, or why the transaction failed.
-type Ack = Box<dyn FnOnce(Option<&StoreError>) + Send>;
+/// A change, and who is answered once it is on disk.
+struct Change {
+    work: Work,
+    asker: oneshot::Sender<Result<Reply>>,
+}
 
 /// A handle to the writer's thread.
 #[derive(Clone, Debug)]
@@ -46,15 +47,8 @@ impl Writer {
 
     /// Makes a change, and answers when it is on disk.
     pub(crate) async fn write(&self, work: Work) -> Result<Reply> {
-        let (sender, answer) = oneshot::channel();
-        let change: Change = Box::new(move |db| {
-            let result = within_savepoint(db, &work);
-            Box::new(move |failure| {
-                let failed = failure.map(|error| Err(StoreError::Failed(error.to_string())));
-                let _ = sender.send(failed.unwrap_or(result));
-            })
-        });
-        let sent = self.queue.send(Message::Change(change)).await;
+        let (asker, answer) = oneshot::channel();
+        let sent = self.queue.send(Message::Change(Change { work, asker })).await;
         sent.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
     }
@@ -91,7 +85,7 @@ fn serve(db: &Db, mut messages: mpsc::Receiver<Message>) {
                 None
             }
         });
-        commit(db, changes);
+        commit(db, changes.collect());
         if closing {
             return;
         }
@@ -100,30 +94,39 @@ fn serve(db: &Db, mut messages: mpsc::Receiver<Message>) {
 
 /// Makes changes in one transaction, then answers for each. Where the transaction cannot even begin, the changes are
 /// dropped, and their askers hear that the database is closed to them.
-fn commit(db: &Db, changes: impl Iterator<Item = Change>) {
-    let mut changes = changes.peekable();
-    if changes.peek().is_none() {
+fn commit(db: &Db, changes: Vec<Change>) {
+    let is_alone = changes.len() == 1;
+    if changes.is_empty() {
         return;
     }
-    if let Err(error) = db.script("begin immediate") {
-        tracing::error!(%error, "the database cannot be written");
-        return drop(changes.collect::<Vec<_>>());
+    if let Err(error) = db.run("begin immediate", &[]) {
+        return tracing::error!(%error, "the database cannot be written");
     }
-    let mut answers: Vec<Ack> = Vec::new();
-    for change in changes {
+    let mut answers = Vec::with_capacity(changes.len());
+    for Change { work, asker } in changes {
         // An error such as a full disk may have undone everything: nothing after it may be committed on its own.
         if !is_under_way(db) {
             break;
         }
-        answers.push(change(db));
+        let result = match is_alone {
+            true => work.run(db),
+            false => within_savepoint(db, &work),
+        };
+        answers.push((asker, result));
     }
-    let committed = db.script("commit");
-    if let Err(error) = &committed {
+    // A change that shares the transaction with no other needs no savepoint: if it fails, all of it is undone.
+    if let [(_, Err(_))] = answers[..]
+        && is_alone
+    {
+        let _ = db.run("rollback", &[]);
+    } else if let Err(error) = db.run("commit", &[]) {
         tracing::error!(%error, "a transaction failed");
-        let _ = db.script("rollback");
+        let _ = db.run("rollback", &[]);
+        let failed = || Err(StoreError::Failed(error.to_string()));
+        answers.iter_mut().for_each(|(_, result)| *result = failed());
     }
-    for answer in answers {
-        answer(committed.as_ref().err());
+    for (asker, result) in answers {
+        let _ = asker.send(result);
     }
 }
 
@@ -159,6 +162,19 @@ mod tests {
         assert!(first.is_ok() && twice.is_err() && third.is_ok());
         let count = Work::new(|db| db.value::<u32>("select count(*) from t", &[]));
         assert_eq!(writer.write(count).await.unwrap().get::<u32>(), 2);
+    }
+
+    #[tokio::test]
+    async fn a_change_that_fails_alone_leaves_nothing() {
+        let writer = writer();
+        let half = Work::new(|db| {
+            db.run("insert into t (x) values (1)", &[])?;
+            db.run("insert into t (x) values (1)", &[])
+        });
+        assert!(writer.write(half).await.is_err());
+        writer.write(insert(1)).await.unwrap();
+        let count = Work::new(|db| db.value::<u32>("select count(*) from t", &[]));
+        assert_eq!(writer.write(count).await.unwrap().get::<u32>(), 1);
     }
 
     #[tokio::test]
