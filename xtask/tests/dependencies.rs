@@ -128,16 +128,47 @@ fn every_dependency_has_a_licence_that_is_allowed() {
 
 #[test]
 fn no_dependency_needs_a_newer_rust_than_the_declared_one() {
-    let number = |text: &str| -> Vec<u32> { text.split('.').filter_map(|part| part.parse().ok()).collect() };
-    let declared = number(env!("CARGO_PKG_RUST_VERSION"));
-    assert_eq!(declared.len(), 2, "{declared:?}");
+    let declared = version(env!("CARGO_PKG_RUST_VERSION"));
     let newer = packages().into_iter().filter(|package| {
         package["rust_version"]
             .as_str()
-            .is_some_and(|text| number(text)[..] > declared[..])
+            .is_some_and(|text| version(text) > declared)
     });
     let newer: Vec<_> = newer.map(|package| package["name"].to_string()).collect();
     assert_eq!(newer, [""; 0]);
+}
+
+/// A version as numbers: `1.90` is `1.90.0`.
+fn version(text: &str) -> [u32; 3] {
+    let mut parts = text.split('.').map(|part| part.parse().expect("a number"));
+    [(); 3].map(|()| parts.next().unwrap_or(0))
+}
+
+/// Clippy knows since when each part of the standard library is there (`incompatible_msrv`, one of `clippy::all`). Compiling with
+/// the declared Rust itself is left to those who have it.
+#[test]
+fn our_own_code_is_held_to_the_declared_rust() {
+    assert!(version("1.90") == version("1.90.0") && version("1.9.9") < version("1.90"));
+    let text = fs::read_to_string(root().join("Cargo.toml")).expect("a manifest");
+    let workspace: toml::Table = text.parse().expect("a manifest is TOML");
+    let clippy = &workspace["workspace"]["lints"]["clippy"];
+    assert_eq!(clippy["all"]["level"].as_str(), Some("warn"));
+    assert_eq!(clippy.get("incompatible_msrv"), None);
+    let mut own = 0;
+    for package in packages().iter().filter(|package| package["source"].is_null()) {
+        assert_eq!(
+            package["rust_version"],
+            env!("CARGO_PKG_RUST_VERSION"),
+            "{}",
+            package["name"]
+        );
+        let manifest = package["manifest_path"].as_str().expect("a path");
+        let text = fs::read_to_string(manifest).expect("a manifest");
+        let table: toml::Table = text.parse().expect("a manifest is TOML");
+        assert_eq!(table["lints"]["workspace"].as_bool(), Some(true), "{manifest}");
+        own += 1;
+    }
+    assert!(own > 15, "{own} crates");
 }
 
 #[test]

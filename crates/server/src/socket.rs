@@ -3,7 +3,9 @@
 mod meet;
 
 use std::collections::{HashMap, VecDeque};
+use std::mem;
 use std::num::NonZeroU32;
+use std::pin::pin;
 use std::time::Duration;
 
 use axum::extract::State;
@@ -177,22 +179,21 @@ impl Connection {
             end = conversation => end,
             _ = silent.wait_for(|&is_silent| is_silent) => End::Stop,
         };
-        if matches!(end, End::Stop) {
-            self.part(&mut socket, &end).await;
-        }
         for topic in [Topic::All, Topic::User(user), Topic::Looking(user), Topic::Lobby] {
             app.bus.leave(topic, &self.outbox);
         }
-        app.lobby.gone(self.outbox.id()).await;
         if let Some(game) = self.coming.filter(|game| !self.games.contains_key(game)) {
             app.bus.leave(Topic::Game(game), &self.outbox);
         }
-        for game in self.games.keys().copied().collect::<Vec<_>>() {
-            self.leave(game, matches!(end, End::Stop)).await;
-        }
-        if !matches!(end, End::Stop) {
-            self.part(&mut socket, &end).await;
-        }
+        // Rooms hear of it before anybody is waited for: who is thought to be there while they look for a server is charged for it.
+        let (games, is_ours) = (mem::take(&mut self.games), matches!(end, End::Stop));
+        let leaving = async {
+            for (game, plays) in games {
+                self.depart(game, plays, is_ours).await;
+            }
+        };
+        tokio::join!(leaving, self.part(&mut socket, &end));
+        app.lobby.gone(self.outbox.id()).await;
         app.metrics.connections.dec();
     }
 
@@ -206,14 +207,17 @@ impl Connection {
         if self.flush(inbox, socket).await.is_err() {
             return End::Gone;
         }
-        let overflowing = self.outbox.clone();
+        let outbox = self.outbox.clone();
         let mut stopping = self.app.stopping();
+        // Made once: to wait for them anew after each message would cost more than the message.
+        let mut overflowed = pin!(outbox.overflowed());
+        let mut stopped = pin!(stopping.changed());
         let mut pings = tokio::time::interval_at(Instant::now() + FIRST_PING, PING);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let done = tokio::select! {
                 biased;
-                () = overflowing.overflowed() => Err(if overflowing.is_cut() { End::Cut } else { End::Slow }),
+                () = &mut overflowed => Err(if outbox.is_cut() { End::Cut } else { End::Slow }),
                 frame = socket.recv() => match frame {
                     Some(Ok(frame)) => self.hear(frame, socket).await,
                     _ => Err(End::Gone),
@@ -222,7 +226,7 @@ impl Connection {
                     Some(message) => self.pass_on(&message, socket).await,
                     None => Err(End::Gone),
                 },
-                _ = stopping.changed() => Err(End::Stop),
+                _ = &mut stopped => Err(End::Stop),
                 _ = pings.tick() => self.ping(socket).await,
             };
             if let Err(end) = done {
@@ -386,7 +390,7 @@ impl Connection {
             }
             Ask::Watch { game, since } => self.watch(game, since, socket).await,
             Ask::Leave { game } => {
-                self.leave(game, false).await;
+                self.leave(game).await;
                 Ok(())
             }
             Ask::Move {
@@ -517,7 +521,7 @@ impl Connection {
             let error = Error::Invalid(format!("one connection may follow at most {MOST_GAMES} games"));
             return self.report(Err(error), Some(game), None, socket).await;
         }
-        let app = self.app.clone();
+        let (app, asked) = (self.app.clone(), now());
         self.coming = Some(game);
         app.bus.follow(Topic::Game(game), &self.outbox);
         let missed = match app.rooms.state(game, self.user.id, since).await {
@@ -546,8 +550,13 @@ impl Connection {
                 .get(&game)
                 .is_none_or(|(told, _)| told.version < version)
         {
-            let (at, came) = (now(), true);
-            self.told.insert(game, (Told { version, at, came }, lived()));
+            let told = Told {
+                version,
+                at: now(),
+                came: true,
+                asked: Some(asked),
+            };
+            self.told.insert(game, (told, lived()));
         }
         if self.games.insert(game, plays).is_none() {
             app.bus.follow(chat_topic(game, plays), &self.outbox);
@@ -556,12 +565,16 @@ impl Connection {
         Ok(())
     }
 
-    /// Follows a game no more, for a reason of the client or of ours.
-    async fn leave(&mut self, game: GameId, is_ours: bool) {
-        let Some(plays) = self.games.remove(&game) else {
-            return;
-        };
-        self.told.remove(&game);
+    /// Follows a game no more, as the client wants.
+    async fn leave(&mut self, game: GameId) {
+        if let Some(plays) = self.games.remove(&game) {
+            self.told.remove(&game);
+            self.depart(game, plays, false).await;
+        }
+    }
+
+    /// Leaves a game that is followed no more, for a reason of the client or of ours.
+    async fn depart(&self, game: GameId, plays: bool, is_ours: bool) {
         let (rooms, user) = (&self.app.rooms, self.user.id);
         let noted = match is_ours {
             true => rooms.sent_away(game, user, plays),

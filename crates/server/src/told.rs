@@ -30,6 +30,7 @@ impl LastTold {
                 version: *v,
                 at: message.since(),
                 came: false,
+                asked: None,
             };
             known.insert((*game, user), (told, message.lived()));
         } else if let Some((told, _)) = known.get_mut(&(*game, user)) {

@@ -174,6 +174,11 @@ impl Cluster {
         }
     }
 
+    /// Nodes that start from now on are of this `komadai`.
+    pub fn install(&mut self, binary: impl AsRef<Path>) {
+        self.binary = binary.as_ref().into();
+    }
+
     /// Starts a program again that was killed, or is about to end.
     pub fn start_again(&mut self, part: Part) {
         match part {

@@ -102,8 +102,8 @@ pub(crate) struct Contest {
     draw: Option<String>,
 
     /// End games as draws after this many plies
-    #[arg(long, value_name = "N", help_heading = "Conduct")]
-    max_plies: Option<u32>,
+    #[arg(long, value_name = "N", help_heading = "Conduct", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    max_plies: u32,
 
     /// Keep the games as JSON lines, and go on with the match that is there
     #[arg(long, value_name = "FILE", help_heading = "Output")]
@@ -243,7 +243,7 @@ fn conduct(args: &Contest) -> Result<Conduct, String> {
                 moves,
                 after,
             }),
-            max_plies: args.max_plies,
+            max_plies: Some(args.max_plies),
         },
         ..Conduct::default()
     })

@@ -322,12 +322,13 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let app = App::start(config)
         .await
         .map_err(|error| Failure::Input(error.cause()))?;
+    let asked_to_end = signals::asked_to_end()?;
     // Only now anybody is let in: who comes too early is refused at once, and goes elsewhere.
     let listener = socket.listen(BACKLOG)?;
     greet(scheme, address, &data);
     let stopping = app.clone();
     tokio::spawn(async move {
-        signals::wait().await;
+        asked_to_end.await;
         stopping.drain().await;
         tracing::info!("stopping: telling the players and writing everything to disk");
         stopping.stop().await;

@@ -71,6 +71,7 @@ async fn work(setup: WorkerSetup) -> Result<(), Failure> {
     let (name, threads) = (setup.name.clone(), setup.threads);
     let worker = Worker::start(setup).await;
     let worker = worker.map_err(|error| Failure::Input(error.to_string()))?;
+    let asked_to_end = signals::asked_to_end()?;
     // Whoever started it may have stopped listening.
     let mut out = output::stdout();
     let _ = writeln!(
@@ -78,6 +79,6 @@ async fn work(setup: WorkerSetup) -> Result<(), Failure> {
         "{STRONG}{name}{STRONG:#} is ready; threads: {threads} {QUIET}(Ctrl-C stops){QUIET:#}"
     );
     let _ = out.flush();
-    let worked = worker.run(signals::wait()).await;
+    let worked = worker.run(asked_to_end).await;
     worked.map_err(|error| Failure::Input(error.to_string()))
 }

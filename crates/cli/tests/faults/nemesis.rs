@@ -208,6 +208,12 @@ impl Schedule {
         Self(steps)
     }
 
+    /// One step of it alone, as often as there are steps.
+    pub(crate) fn only(&self, step: usize) -> Self {
+        let step = self.0.get(step).expect("there is such a step");
+        Self(vec![step.clone(); self.0.len()])
+    }
+
     /// How many faults it has.
     pub(crate) fn count(&self) -> usize {
         self.0.iter().map(Vec::len).sum()

@@ -107,6 +107,9 @@ pub struct Told {
     pub at: Moment,
     /// Whether they were told because they came: then it may be they who were late.
     pub came: bool,
+    /// When they asked, if they came: from then on it was the server that took its time.
+    #[serde(default)]
+    pub asked: Option<Moment>,
 }
 
 /// What a room says.

@@ -54,6 +54,9 @@ pub(super) trait AnyGame: Send + Sync {
     /// Whose turn it is was told of it at this moment: what passed before, beyond the usual, is not their time.
     fn begin_turn_late(&mut self, told: Moment);
 
+    /// So much of the turn was not the player's time, if it is more than the usual.
+    fn give_back(&mut self, span: Span);
+
     /// How many events it has seen.
     fn version(&self) -> Version;
     /// Whose turn it is.
@@ -132,6 +135,8 @@ struct TypedGame<V: Shown + Listed> {
     told: Vec<MoveInfo>,
     /// The same in coordinates, separated by spaces.
     written: String,
+    /// The position before them.
+    start: String,
 }
 
 /// Events that were decided together.
@@ -159,10 +164,12 @@ impl<V: Shown + Listed> TypedGame<V> {
     }
 
     fn restore(row: &GameRow, game: Game<V>) -> Self {
+        let start = game.line().position_at(0).map(Position::to_string);
         let mut opened = Self {
             id: row.game.id,
             people: BySide(Side::BOTH.map(|side| row.game.players[side].user().is_some())),
             game,
+            start: start.unwrap_or_default(),
             version: row.version,
             pending: None,
             told: Vec::new(),
@@ -220,7 +227,7 @@ impl<V: Shown + Listed> TypedGame<V> {
     fn standing_after(&self, event: &Event<V>, version: Version) -> Standing {
         Standing {
             version,
-            fen: self.game.line().position().to_string(),
+            fen: self.fen().into(),
             turn: self.game.turn(),
             plies: self.told.len(),
             moves: self.written.clone(),
@@ -228,6 +235,11 @@ impl<V: Shown + Listed> TypedGame<V> {
             offers: self.offers(),
             over: self.over(),
         }
+    }
+
+    /// The position after the moves that were told.
+    fn fen(&self) -> &str {
+        self.told.last().map_or(&self.start, |made| &made.fen)
     }
 
     fn is_decided(&self, which: impl Fn(&Event<V>) -> bool) -> bool {
@@ -247,7 +259,7 @@ impl<V: Shown + Listed> TypedGame<V> {
         Some(match *event {
             Event::Moved { side, at, .. } => Happening::Moved {
                 side,
-                mv: self.move_info(self.game.plies().checked_sub(1)?)?,
+                mv: self.told.last()?.of_event(),
                 position: self.position(),
                 clocks: self.game.clocks(at),
                 at,
@@ -298,10 +310,7 @@ impl<V: Shown + Listed> TypedGame<V> {
         let names = V::move_names(line.position_at(ply)?, played.mv, previous);
         Some(MoveInfo {
             mv: played.mv.to_string(),
-            names: names
-                .into_iter()
-                .map(|(notation, name)| (notation.name().into(), name))
-                .collect(),
+            names: names.into_iter().collect(),
             spent: played.spent,
             left: played.clock.main,
             fen: String::new(),
@@ -435,10 +444,13 @@ impl<V: Shown + Listed> AnyGame for TypedGame<V> {
 
     fn begin_turn_late(&mut self, told: Moment) {
         if let Some(since) = self.game.turn_since() {
-            let late = told - since;
-            if late > USUAL {
-                self.game.shift(late.min(MOST_LATE));
-            }
+            self.give_back(told - since);
+        }
+    }
+
+    fn give_back(&mut self, span: Span) {
+        if span > USUAL && self.game.turn_since().is_some() {
+            self.game.shift(span.min(MOST_LATE));
         }
     }
 
@@ -473,7 +485,7 @@ impl<V: Shown + Listed> AnyGame for TypedGame<V> {
         let legal = if is_on { pos.legal_moves() } else { Vec::new() };
         let may_premove = is_on && self.people[!pos.turn()];
         PositionInfo {
-            fen: pos.to_string(),
+            fen: self.fen().into(),
             turn: pos.turn(),
             check: line.is_check(),
             reach: if may_premove {

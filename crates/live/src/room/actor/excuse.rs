@@ -95,7 +95,9 @@ impl Room {
             return sent.lag;
         }
         let since = self.game.turn_since().unwrap_or(told.at);
-        sent.lag + (told.at.min(at) - since).max(Span::ZERO)
+        let (told_at, asked) = (told.at.min(at), told.asked.unwrap_or(told.at));
+        self.game.give_back(waited(since, asked, told_at));
+        sent.lag + (asked.min(told_at) - since).max(Span::ZERO)
     }
 
     /// Whether a node has a player's connections, as far as we know, and goes, or does not say anything any more, or did not
@@ -188,6 +190,12 @@ impl Room {
     }
 }
 
+/// How much of a turn that began at a moment passed while its player waited for the server, from when they asked for the game until
+/// they were told.
+fn waited(since: Moment, asked: Moment, told: Moment) -> Span {
+    (told - asked.max(since)).max(Span::ZERO)
+}
+
 /// Since when a player is out of reach who has connections here, and with other nodes, each of which goes or is not heard since a
 /// moment, or is well: since the last of them is.
 fn lost(here: u32, elsewhere: impl Iterator<Item = Option<Moment>>) -> Option<Moment> {
@@ -217,6 +225,19 @@ mod tests {
         );
         assert_eq!(of(0, &[Some(5), None]), None);
         assert_eq!(of(1, &[Some(5)]), None);
+    }
+
+    #[test]
+    fn who_waits_for_an_answer_of_the_server_is_not_charged_for_it() {
+        let of = |since, asked, told| waited(Moment(since), Moment(asked), Moment(told)).0;
+        assert_eq!(of(1_000, 500, 1_800), 800, "the whole turn until then");
+        assert_eq!(
+            of(1_000, 1_300, 1_800),
+            500,
+            "until they asked, they were not there"
+        );
+        assert_eq!(of(2_000, 500, 1_800), 0, "the turn began later");
+        assert_eq!(of(1_000, 1_800, 1_800), 0);
     }
 
     #[test]
