@@ -66,7 +66,7 @@
 /**
  * @typedef {Object} SideSheet
  * @property {string} name        key of its name in the words: `side-` and this
- * @property {string} palette     colours of its pieces: a class of styles/pieces.css
+ * @property {string} palette     colours of its pieces: a class of styles/base/pieces.css
  * @property {RoleId[]} hand      what it can hold, in the order shown; empty if it never holds anything
  */
 

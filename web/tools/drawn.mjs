@@ -2,7 +2,7 @@
 // The drawn family: every piece as shapes in a box 100 wide and high, standing on a plinth.
 //
 // Colours are not here. Each shape names one of six inks, and a page gives them values per side
-// through custom properties (styles/pieces.css), so one drawing serves every army:
+// through custom properties (styles/base/pieces.css), so one drawing serves every army:
 //   body   the piece itself        shade  its side away from the light
 //   mark   details cut into it     light  what shines: eyes, teeth
 //   dark   what lies in shadow: faces under hoods and helmets

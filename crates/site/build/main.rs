@@ -42,19 +42,26 @@ fn join(web: &Path) -> Result<(), String> {
 fn read(web: &Path) -> io::Result<Files> {
     let mut files = Files::new();
     for folder in JOINED {
-        for entry in fs::read_dir(web.join(folder))? {
-            let entry = entry?;
-            if entry.file_type()?.is_file() {
-                let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
-                files.insert(path, fs::read_to_string(entry.path())?);
-            }
-        }
+        read_folder(web, folder, &mut files)?;
     }
     for script in ["socket.js", "wire.js"] {
         println!("cargo::rerun-if-changed={}", web.join(script).display());
         files.insert(script.into(), fs::read_to_string(web.join(script))?);
     }
     Ok(files)
+}
+
+fn read_folder(web: &Path, folder: &str, files: &mut Files) -> io::Result<()> {
+    for entry in fs::read_dir(web.join(folder))? {
+        let entry = entry?;
+        let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            read_folder(web, &path, files)?;
+        } else {
+            files.insert(path, fs::read_to_string(entry.path())?);
+        }
+    }
+    Ok(())
 }
 
 /// Writes what was joined; scripts of pages that are no more go.

@@ -78,7 +78,7 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
                 file.contents().to_vec(),
             )
         };
-        folder.files().map(named)
+        all_files(folder).into_iter().map(named)
     });
     let single = FILES
         .iter()
@@ -94,6 +94,12 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
     let packed = files.keys().map(|name| (name.clone(), OnceLock::new())).collect();
     Assets { mark, files, packed }
 });
+
+/// The files of a folder and of the folders in it.
+fn all_files(folder: &'static Dir<'static>) -> Vec<&'static include_dir::File<'static>> {
+    let inner = folder.dirs().flat_map(all_files);
+    folder.files().chain(inner).collect()
+}
 
 /// The script that makes a page alive, perhaps with a board, and what it will ask for.
 pub(crate) fn island(name: &str, board: bool) -> (String, Vec<String>) {

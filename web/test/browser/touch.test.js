@@ -104,15 +104,14 @@ test('squares keep their proportion at any size', async () => {
 test('pieces follow the board when it is resized', async () => {
   const person = await browser.sit('game=shogi');
   await person.page.setViewportSize({ width: 500, height: 800 });
-  // The two are measured one after the other: the page may still be taking its new size in between.
-  const isInPlace = async () => {
-    const [piece, cell] = [await person.piece('2h').boundingBox(), await person.cell('2h').boundingBox()];
-    return piece && cell && Math.abs(piece.x - cell.x) < 1 && Math.abs(piece.width - cell.width) < 1;
-  };
-  for (let tries = 0; !(await isInPlace()); tries++) {
-    assert.ok(tries < 100);
-    await person.page.waitForTimeout(20);
-  }
+  // The page takes its new size some frames later, and then both are measured in the same frame.
+  await person.page.waitForFunction(() => {
+    const [piece, cell] = ['.kd-pieces .kd-piece', '.kd-cell']
+      .map((kind) => document.querySelector(`${kind}[data-square="2h"]`)?.getBoundingClientRect());
+    const table = document.querySelector('.kd-table')?.getBoundingClientRect();
+    if (innerWidth !== 500 || !piece || !cell || !table || table.right > innerWidth) return false;
+    return Math.abs(piece.x - cell.x) < 1 && Math.abs(piece.width - cell.width) < 1;
+  });
   await person.drag(person.cell('7g'), person.cell('7f'));
   assert.equal(await person.told(), '7g7f');
 });

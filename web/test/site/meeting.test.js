@@ -62,7 +62,7 @@ test('what one came for is kept: the computer without a clock, one button', asyn
   const { page, address } = await site.visitor();
   await page.goto(`${address}/?game=shogi`);
   await page.click('[popovertarget="computer-shogi"]');
-  await page.click('#computer-shogi .more a');
+  await page.click('#computer-shogi .choices-more a');
   assert.equal(await page.locator('main .button.strong').innerText(), 'Start the game');
   assert.equal(await page.inputValue('.new-form [name=time]:checked'), 'unlimited');
   assert.equal(await page.locator('.new-form button').count(), 1);
@@ -159,7 +159,7 @@ test('a double click opens the choice, and begins nothing', async () => {
   await page.click('#computer-shogun .levels .button', { clickCount: 3 });
   await page.waitForURL('**/game/*');
   await page.goto(`${address}/`);
-  assert.equal(await page.locator('.own .row').count(), 1);
+  assert.equal(await page.locator('.own-games .row').count(), 1);
   await page.context().close();
 });
 

@@ -336,7 +336,7 @@ test('the first page shows a board and the first thing to do without scrolling, 
       await inSight(visitor.page, '.hero-board', name(screen));
       await inSight(visitor.page, '.hero-play .button.strong', name(screen));
     }
-    await inSight(player.page, '.own .row', name(screen));
+    await inSight(player.page, '.own-games .row', name(screen));
     await Promise.all([stranger.leave(), player.leave()]);
   }
 });

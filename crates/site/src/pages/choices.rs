@@ -25,7 +25,7 @@ pub(super) fn choices(words: Words, game: VariantId, usual: &Usual) -> Result<Ma
                     input type="hidden" name="game" value=(game);
                     (content)
                 }
-                p.more {
+                p.choices-more {
                     a href=(format!("/new?game={game}&with={}", against.name())) { (words.get("lobby-custom")) }
                 }
             }
@@ -45,7 +45,7 @@ pub(super) fn choices(words: Words, game: VariantId, usual: &Usual) -> Result<Ma
             p.choice-ask { (words.get("home-clock")) }
             div.clocks {
                 @for preset in &presets { (clock(words, preset)) }
-                button.button.clock name="time" value="unlimited" { (words.get("time-unlimited")) }
+                button.button.quick-clock name="time" value="unlimited" { (words.get("time-unlimited")) }
             }
             p.quiet.small { (words.get("home-friend-hint")) }
         }))
@@ -61,7 +61,7 @@ pub(super) fn choices(words: Words, game: VariantId, usual: &Usual) -> Result<Ma
 fn clock(words: Words, preset: &Preset) -> Markup {
     let time = preset.proposal.time;
     html! {
-        button.button.clock name="time" value=(time) {
+        button.button.quick-clock name="time" value=(time) {
             (time_text(words, time))
             small { (words.get(&format!("speed-{}", preset.speed))) }
         }

@@ -83,7 +83,7 @@ fn seat(words: Words, row: &GameRow, side: Side) -> Markup {
         .is_some_and(|end| end.finish.winner() == Some(side));
     let name = player_name(words, &row.game.players[side]);
     html! {
-        span .won[won] { (name) }
+        span .entry-won[won] { (name) }
         @if let Some(rating) = row.ratings[side] { " " small.quiet { (rating_text(rating)) } }
     }
 }

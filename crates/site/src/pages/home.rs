@@ -237,7 +237,7 @@ fn own_games(
     }
     let (shown, more) = rows.split_at(rows.len().min(OWN_SHOWN));
     Some(html! {
-        section.panel.own {
+        section.panel.own-games {
             h2 { (words.get("home-your-games")) }
             ul.rows { @for row in shown { (row) } }
             @if !more.is_empty() {

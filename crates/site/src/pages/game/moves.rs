@@ -33,5 +33,5 @@ fn name<'a>(reader: &Reader, game: VariantId, mv: &'a MoveInfo) -> &'a str {
         .settings
         .notation
         .among(offered, reader.words.language().code());
-    mv.names.get(notation.name()).unwrap_or(&mv.mv)
+    mv.names.get(notation).unwrap_or(&mv.mv)
 }

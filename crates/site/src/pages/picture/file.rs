@@ -65,7 +65,7 @@ pub(in crate::pages) fn png(svg: &str, file: Look) -> Option<Vec<u8>> {
     pixmap.encode_png().ok()
 }
 
-/// What pages say in `styles/pictures.css`, in the colours of a board by day.
+/// What pages say in `styles/components/pictures.css`, in the colours of a board by day.
 fn style(board: BoardLook) -> String {
     // Boards say where they differ from wood.
     let mut colours = ink::colours("boards", ".board-wood");

@@ -11,7 +11,7 @@ pub(super) type Colours = BTreeMap<String, String>;
 
 /// The colours a rule of a style sheet sets, those of the light theme where there are two.
 pub(super) fn colours(style: &str, selector: &str) -> Colours {
-    let Some(css) = assets::text(&format!("styles/{style}.css")) else {
+    let Some(css) = assets::text(&format!("styles/base/{style}.css")) else {
         return Colours::new();
     };
     let rule = css
