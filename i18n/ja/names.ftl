@@ -3,9 +3,13 @@
 ## Games and rule sets
 
 game-shogi = 将棋
+    .reading = しょうぎ
 game-shogun = 将軍チェス
+    .reading = しょうぐんチェス
 game-shinobi = 忍びチェス
+    .reading = しのびチェス
 game-shinobiplus = 忍びチェス＋
+    .reading = しのびチェスプラス
 game-shogi-about = 取った駒を味方として使える、日本の将棋。
 game-shogun-about = おなじみの盤のまま、駒を打てて早く成れるチェス。
 game-shinobi-about = 援軍を持ち駒にした小さな一族と、王国の大軍との戦い。

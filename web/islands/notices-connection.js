@@ -7,10 +7,15 @@ const HIDDEN = 10 * 60_000;
 
 /** @param {boolean} expects whether anything may come */
 export function listenAlone(expects) {
-  if (expects) addEventListener('load', () => setTimeout(() => void connect(), SETTLED));
+  if (expects) addEventListener('load', () => setTimeout(connect, SETTLED));
 }
 
-async function connect() {
+function connect() {
+  // Without a network the rest of the page cannot be had, and nothing can come: later, then.
+  listen().catch(() => addEventListener('online', connect, { once: true }));
+}
+
+async function listen() {
   // The page's own connection tells the same.
   if ('socket' in document.documentElement.dataset) return;
   const { Socket } = await import('../socket.js');

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isIn, plain, wanted } from '../../ui/search.js';
+import { isIn, plain, searchable, wanted, wantedLoosely } from '../../ui/search.js';
 
 test('words are found by their beginnings and without accents', () => {
   const text = plain('Dónde está el Rey? Ōte, Shinobi+.');
@@ -28,4 +28,19 @@ test('a question has an end, and an empty one is none', () => {
 test('kana keep their marks', () => {
   assert.ok(!isIn(wanted('か'), plain('が')));
   assert.ok(isIn(wanted('が'), plain('銀が')));
+});
+
+test('katakana and hiragana are the same', () => {
+  const text = plain('ミノ囲い、ステイルメイト');
+  for (const asked of ['みの', 'ミノ', 'すている']) assert.ok(isIn(wanted(asked), text), asked);
+  assert.ok(!isIn(wanted('みな'), text));
+});
+
+test('hyphens and plurals do not stand in the way', () => {
+  const text = searchable('A byo-yomi is not uchifuzume; a handicap, el peón');
+  for (const asked of ['byoyomi', 'byo-yomi', 'uchi-fu-zume', 'handicaps', 'peones']) {
+    assert.ok(isIn(wanted(asked), text) || isIn(wantedLoosely(asked), text), asked);
+  }
+  assert.ok(!isIn(wanted('uchi-fu-zume'), text));
+  assert.deepEqual(wantedLoosely('pins'), wanted('pins'));
 });

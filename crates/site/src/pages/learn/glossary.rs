@@ -1,5 +1,7 @@
 //! The glossary: the words of the games, with a search that works without script, and while one types with it.
 
+use std::borrow::Cow;
+
 use axum::extract::Query;
 use komadai_words::Words;
 use maud::{Markup, html};
@@ -10,7 +12,7 @@ use super::super::layout::{Layout, layout};
 use super::super::reader::Reader;
 use super::super::{Answer, inside, page};
 use super::crumbs;
-use super::text::{Wanted, plain};
+use super::text::{Wanted, plain, searchable};
 
 /// The terms, `term-NAME`, and where more is told about each.
 pub(super) const TERMS: [(&str, &str); 76] = [
@@ -98,7 +100,38 @@ struct Term {
     /// Where more is told.
     more: &'static str,
     word: String,
+    /// How it is read, where the script does not say.
+    reading: Option<String>,
+    /// By which other words people look for it.
+    also: Option<String>,
     text: String,
+}
+
+impl Term {
+    fn read(words: Words, &(name, more): &(&'static str, &'static str)) -> Self {
+        let key = format!("term-{name}");
+        let part = |part| words.attribute(&key, part).map(Cow::into_owned);
+        Self {
+            name,
+            more,
+            word: words.get(&key).into_owned(),
+            reading: part("reading"),
+            also: part("also"),
+            text: part("text").unwrap_or_default(),
+        }
+    }
+
+    /// All that it is found by.
+    fn searchable(&self) -> String {
+        let parts = [
+            Some(&self.word),
+            self.reading.as_ref(),
+            self.also.as_ref(),
+            Some(&self.text),
+        ];
+        let parts: Vec<&str> = parts.into_iter().flatten().map(String::as_str).collect();
+        searchable(&parts.join(" "))
+    }
 }
 
 /// What the address may ask for.
@@ -111,14 +144,10 @@ pub(super) struct Asked {
 pub(super) async fn show(reader: Reader, Query(asked): Query<Asked>) -> Answer {
     let words = reader.words;
     let wanted = Wanted::read(&asked.q);
-    let is_wanted = |term: &Term| wanted.is_in(&plain(&format!("{} {}", term.word, term.text)));
-    let terms: Vec<(Term, bool)> = terms(words)
-        .into_iter()
-        .map(|term| {
-            let is_shown = is_wanted(&term);
-            (term, is_shown)
-        })
-        .collect();
+    let mut terms = found(words, &wanted);
+    if terms.iter().all(|(_, is_found)| !is_found) {
+        terms = found(words, &Wanted::read_loosely(&asked.q));
+    }
     let count = terms.iter().filter(|(_, is_shown)| *is_shown).count();
     let (title, about) = (words.get("glossary-title"), words.get("glossary-about"));
     let body = html! {
@@ -141,20 +170,15 @@ pub(super) async fn show(reader: Reader, Query(asked): Query<Asked>) -> Answer {
     Ok(page(layout(&reader, layout_of, &body)))
 }
 
-/// All terms in the order of the reader's language.
-fn terms(words: Words) -> Vec<Term> {
-    let term = |&(name, more): &(&'static str, &'static str)| {
-        let key = format!("term-{name}");
-        Term {
-            name,
-            more,
-            word: words.get(&key).into_owned(),
-            text: words.attribute(&key, "text").unwrap_or_default().into_owned(),
-        }
+/// All terms in the order of the reader's language, and whether each has all that is wanted.
+fn found(words: Words, wanted: &Wanted) -> Vec<(Term, bool)> {
+    let mut terms: Vec<Term> = TERMS.iter().map(|term| Term::read(words, term)).collect();
+    terms.sort_by_cached_key(|term| plain(term.reading.as_ref().unwrap_or(&term.word)));
+    let with_whether = |term: Term| {
+        let is_found = wanted.is_in(&term.searchable());
+        (term, is_found)
     };
-    let mut terms: Vec<Term> = TERMS.iter().map(term).collect();
-    terms.sort_by_cached_key(|term| plain(&term.word));
-    terms
+    terms.into_iter().map(with_whether).collect()
 }
 
 fn form(words: Words, asked: &str) -> Markup {
@@ -171,8 +195,8 @@ fn form(words: Words, asked: &str) -> Markup {
 
 fn entry(words: Words, term: &Term, is_shown: bool) -> Markup {
     html! {
-        div id=(term.name) hidden[!is_shown] {
-            dt { (term.word) }
+        div id=(term.name) hidden[!is_shown] data-also=[&term.also] {
+            dt { (term.word) @if let Some(reading) = &term.reading { " " span.quiet.small { (reading) } } }
             dd { span data-text { (term.text) } " " a href=(term.more) aria-label=(format!("{}: {}", words.get("glossary-more"), term.word)) { (words.get("glossary-more")) } }
         }
     }
@@ -199,7 +223,7 @@ mod tests {
     #[test]
     fn every_term_is_told_in_every_language() {
         for language in Language::all() {
-            for term in terms(language.words()) {
+            for (term, _) in found(language.words(), &Wanted::default()) {
                 assert!(
                     !term.word.starts_with("term-") && !term.text.is_empty(),
                     "{}",

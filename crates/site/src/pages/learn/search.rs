@@ -19,7 +19,7 @@ use super::glossary::TERMS;
 use super::guide::SUBJECTS;
 use super::kinds::kinds;
 use super::rules::sections;
-use super::text::{Wanted, plain};
+use super::text::{Wanted, searchable};
 use super::{crumbs, search_form};
 
 /// How many places are shown, and how much of each, in characters.
@@ -40,6 +40,27 @@ struct Place {
     plain_text: String,
 }
 
+impl Place {
+    fn new(kind: &'static str, within: &str, address: String, title: &str, text: String) -> Self {
+        Self {
+            kind,
+            within: within.to_owned(),
+            address,
+            title: title.to_owned(),
+            plain_title: searchable(title),
+            plain_text: searchable(&format!("{title} {text}")),
+            text,
+        }
+    }
+
+    /// By which other words it is found, as if they stood in its title.
+    fn also(mut self, also: &str) -> Self {
+        self.plain_title.push_str(&searchable(also));
+        self.plain_text.push_str(&searchable(also));
+        self
+    }
+}
+
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Asked {
@@ -48,8 +69,7 @@ pub(super) struct Asked {
 
 pub(super) async fn show(reader: Reader, Query(asked): Query<Asked>) -> Answer {
     let words = reader.words;
-    let wanted = Wanted::read(&asked.q);
-    let found = find(words, &wanted);
+    let (wanted, found) = ask(words, &asked.q);
     let heading = words.get("search-title");
     let body = html! {
         (crumbs(&words.get("learn-where"), &[("/learn".into(), &words.get("learn-title"))]))
@@ -80,6 +100,18 @@ pub(super) async fn show(reader: Reader, Query(asked): Query<Asked>) -> Answer {
     Ok(page(layout(&reader, about, &body)))
 }
 
+/// What is asked for, less strictly if nothing has it, and the places that have it.
+fn ask(words: Words, asked: &str) -> (Wanted, Vec<&'static Place>) {
+    let wanted = Wanted::read(asked);
+    let found = find(words, &wanted);
+    if !found.is_empty() {
+        return (wanted, found);
+    }
+    let wanted = Wanted::read_loosely(asked);
+    let found = find(words, &wanted);
+    (wanted, found)
+}
+
 /// The places that have all that is wanted, those first that have it in their titles.
 fn find(words: Words, wanted: &Wanted) -> Vec<&'static Place> {
     if wanted.is_empty() {
@@ -108,6 +140,8 @@ fn excerpt(place: &Place, wanted: &Wanted) -> String {
     let at = wanted.first_in(&place.plain_text).unwrap_or(0);
     let passed = place.plain_text[..at].chars().count();
     let letters: Vec<char> = place.text.chars().collect();
+    // What is found by other words than its own is shown from its beginning.
+    let passed = if passed < letters.len() { passed } else { 0 };
     let mut begin = passed.saturating_sub(EXCERPT / 3).min(letters.len());
     // A word is not cut in two.
     while begin > 0 && letters[begin - 1].is_ascii_alphanumeric() {
@@ -135,17 +169,6 @@ fn gather(words: Words) -> Vec<Place> {
             .unwrap_or_default()
             .replace("{$diagram}", "")
     };
-    let mut add = |kind, within: &str, address: String, title: &str, text: String| {
-        places.push(Place {
-            kind,
-            within: within.to_owned(),
-            address,
-            title: title.to_owned(),
-            plain_title: plain(title),
-            plain_text: plain(&format!("{title} {text}")),
-            text,
-        });
-    };
     for book in books() {
         let within = book
             .name
@@ -155,13 +178,13 @@ fn gather(words: Words) -> Vec<Place> {
         for chapter in &book.chapters {
             let address = book::address(book, chapter);
             let heading = words.get(&chapter.words);
-            add(
+            places.push(Place::new(
                 "guide",
                 &within,
                 address.clone(),
                 &heading,
                 text(&chapter.words, "lead"),
-            );
+            ));
             for section in &chapter.sections {
                 let told = format!(
                     "{} {}",
@@ -169,45 +192,48 @@ fn gather(words: Words) -> Vec<Place> {
                     text(&section.words, "found")
                 );
                 let place = format!("{within} · {heading}");
-                add(
+                places.push(Place::new(
                     "guide",
                     &place,
                     format!("{address}#{}", section.id),
                     &words.get(&section.words),
                     told,
-                );
+                ));
             }
         }
     }
     for key in SUBJECTS.iter().flat_map(|subject| subject.sections) {
-        add(
+        places.push(Place::new(
             "note",
             "",
             format!("/guide#{key}"),
             &words.get(key),
             text(key, "text"),
-        );
+        ));
     }
     for game in VariantId::ALL {
         let name = title(words, game);
         for (section, key) in sections(words, game) {
-            add(
-                "rules",
-                &name,
-                format!("/rules/{game}#{section}"),
-                &words.get(&key),
-                text(&key, "text"),
+            places.push(
+                Place::new(
+                    "rules",
+                    &name,
+                    format!("/rules/{game}#{section}"),
+                    &words.get(&key),
+                    text(&key, "text"),
+                )
+                .also(&text(&format!("game-{game}"), "reading")),
             );
         }
         for graph in course(game) {
             let told = format!("{} {}", text(&graph.words, "task"), text(&graph.words, "done"));
-            add(
+            places.push(Place::new(
                 "lesson",
                 &name,
                 format!("/learn/{game}/{}", graph.id),
                 &words.get(&graph.words),
                 told,
-            );
+            ));
         }
         let family = Appearance::of(game).family;
         for kind in kinds(game) {
@@ -223,23 +249,26 @@ fn gather(words: Words) -> Vec<Place> {
                 words.get(&format!("{}-tip", kind.words)),
                 names
             );
-            add(
+            places.push(Place::new(
                 "piece",
                 &name,
                 format!("/pieces/{game}/{}", kind.name),
                 &words.get(&kind.words),
                 told,
-            );
+            ));
         }
     }
     for (term, _) in TERMS {
         let key = format!("term-{term}");
-        add(
-            "term",
-            "",
-            format!("/glossary#{term}"),
-            &words.get(&key),
-            text(&key, "text"),
+        places.push(
+            Place::new(
+                "term",
+                "",
+                format!("/glossary#{term}"),
+                &words.get(&key),
+                text(&key, "text"),
+            )
+            .also(&format!("{} {}", text(&key, "reading"), text(&key, "also"))),
         );
     }
     places
@@ -250,9 +279,9 @@ mod tests {
     use super::*;
 
     fn first(language: &str, asked: &str) -> Option<&'static str> {
-        find(Language::negotiate(language).words(), &Wanted::read(asked))
-            .first()
-            .map(|place| place.address.as_str())
+        let words = Language::negotiate(language).words();
+        let (_, found) = ask(words, asked);
+        found.first().map(|place| place.address.as_str())
     }
 
     #[test]
@@ -264,6 +293,14 @@ mod tests {
             ("zh-Hant", "穴熊", "/guide/shogi/castles#anaguma"),
             ("ja", "四間飛車", "/guide/shogi/openings#fourth-file"),
             ("ja", "打ち歩詰め", "/learn/shogi/pawn-drop-mate"),
+            ("ja", "うちふづめ", "/glossary#uchifuzume"),
+            ("ja", "ヤグラ", "/glossary#yagura"),
+            ("ja", "にふ", "/glossary#nifu"),
+            ("ja", "しのび", "/rules/shinobi#board"),
+            ("en", "uchi-fu-zume", ""),
+            ("en", "handicaps", ""),
+            ("es", "ventajas", ""),
+            ("es", "caida", "/glossary#drop"),
         ] {
             let found = first(language, asked);
             assert!(found.is_some(), "{asked}");

@@ -1,8 +1,13 @@
-//! Texts as they are compared in a search: small letters without accents, and scripts without spaces by pairs.
+//! Texts as they are compared in a search: small letters without accents, katakana as hiragana, and scripts without spaces by
+//! pairs.
 
 /// The longest question that is read, in characters, and how many parts of it count.
 const LONGEST: usize = 60;
 const PARTS: usize = 12;
+/// What is left of a word without its plural is longer than this, the blank before it included.
+const SHORTEST_STEM: usize = 4;
+/// So many characters after each hiragana its katakana follows.
+const KATAKANA_AFTER_HIRAGANA: u32 = 0x60;
 
 /// A text to look in: words between single blanks, one before the first.
 ///
@@ -22,6 +27,16 @@ pub(super) fn plain(text: &str) -> String {
     plain
 }
 
+/// A text to look in, at its end the words with hyphens also in one: `byo-yomi` is found as `byoyomi`.
+pub(super) fn searchable(text: &str) -> String {
+    let mut plain = plain(text);
+    let joined = text.split_whitespace().filter(|word| word.contains('-'));
+    for word in joined {
+        plain.push_str(&self::plain(&word.replace('-', "")));
+    }
+    plain
+}
+
 /// A letter without its accent.
 fn bare(letter: char) -> char {
     match letter {
@@ -31,6 +46,7 @@ fn bare(letter: char) -> char {
         'ó' | 'ò' | 'ô' | 'ö' | 'õ' | 'ō' => 'o',
         'ú' | 'ù' | 'û' | 'ü' | 'ū' => 'u',
         'ñ' => 'n',
+        'ァ'..='ヶ' => char::from_u32(letter as u32 - KATAKANA_AFTER_HIRAGANA).unwrap_or(letter),
         other => other,
     }
 }
@@ -41,7 +57,7 @@ const fn is_unspaced(letter: char) -> bool {
 }
 
 /// What somebody looks for: beginnings of words, and pairs of characters.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Wanted(Vec<String>);
 
 impl Wanted {
@@ -62,6 +78,18 @@ impl Wanted {
         }
         parts.truncate(PARTS);
         Self(parts)
+    }
+
+    /// The same less strictly, for when nothing was found: words with hyphens in one, and without the ending of a plural.
+    pub(super) fn read_loosely(asked: &str) -> Self {
+        let mut wanted = Self::read(&asked.replace('-', ""));
+        for part in &mut wanted.0 {
+            let stem = part.strip_suffix("es").or_else(|| part.strip_suffix('s'));
+            if let Some(stem) = stem.filter(|stem| stem.len() > SHORTEST_STEM) {
+                *part = stem.to_owned();
+            }
+        }
+        wanted
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -102,6 +130,26 @@ mod tests {
         }
         assert!(!Wanted::read("三間飛車").is_in(&text));
         assert_eq!(Wanted::read("P-7f 角").0, [" p", " 7f", "角"]);
+    }
+
+    #[test]
+    fn katakana_and_hiragana_are_the_same() {
+        let text = plain("ミノ囲い、ステイルメイト");
+        for asked in ["みの", "ミノ", "すている"] {
+            assert!(Wanted::read(asked).is_in(&text), "{asked}");
+        }
+        assert!(!Wanted::read("みな").is_in(&text));
+    }
+
+    #[test]
+    fn hyphens_and_plurals_do_not_stand_in_the_way() {
+        let text = searchable("A byo-yomi is not uchifuzume; a handicap, el peón");
+        for asked in ["byoyomi", "byo-yomi", "uchi-fu-zume", "handicaps", "peones"] {
+            let found = Wanted::read(asked).is_in(&text) || Wanted::read_loosely(asked).is_in(&text);
+            assert!(found, "{asked}");
+        }
+        assert!(!Wanted::read("uchi-fu-zume").is_in(&text));
+        assert_eq!(Wanted::read_loosely("pins"), Wanted::read("pins"));
     }
 
     #[test]
