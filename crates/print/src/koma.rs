@@ -34,6 +34,9 @@ const INNER: [Point; 5] = [
     (25.4, 23.8),
 ];
 
+/// The foot of a wedge of the westernised set, dark where it has promoted: its figures and dots leave no room for a second edge.
+const FOOT: [Point; 4] = [(14.2, 104.6), (95.8, 104.6), (96.8, 112.0), (13.2, 112.0)];
+
 /// How the pieces of a side look.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Dress {
@@ -128,6 +131,10 @@ pub(crate) fn draw<V: Shown>(
         let tint = if role.is_some() { Tint::Koma } else { Tint::Bare };
         let piece = Piece::<V>::new(token.side, role.unwrap_or(token.front));
         canvas.figure(Figure::of(set, piece, tint), area);
+        if set == Set::Westernised && piece.role().is_promoted() && role.is_some() {
+            let foot = Pen::new(area).points(&FOOT);
+            canvas.polygon(&foot, Paint::fill(Dress::NEUTRAL.honour));
+        }
         return;
     }
     let dress = Dress::of::<V>(token.side, sides);

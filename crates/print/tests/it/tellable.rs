@@ -140,11 +140,10 @@ fn told_apart(game: VariantId, sides: Sides, set: Option<Set>) {
     );
     // Bare backs of different cuts are of one kind or of several.
     assert!(kinds(&backs).len() >= back_kinds, "{about} backs");
-    // No promoted face is taken for one of the fronts. The westernised set needs its red for that.
-    let is_told_by_colour = set == Some(Set::Westernised);
+    // No promoted face is taken for one of the fronts.
     for front in kinds(&fronts) {
         for back in kinds(&backs) {
-            assert!(is_told_by_colour || apart(front, back) > APART, "{about}");
+            assert!(apart(front, back) > APART, "{about}");
         }
         // Turned around it is another's.
         let turned: Look = front.iter().rev().copied().collect();
