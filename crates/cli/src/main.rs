@@ -22,6 +22,11 @@ mod signals;
 use std::process::ExitCode;
 
 use clap::Parser;
+use mimalloc::MiMalloc;
+
+/// A move on a server allocates in one thread and frees in another, which the system's allocator is slow at.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     let args = commands::Komadai::parse();
