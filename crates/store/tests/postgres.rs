@@ -207,6 +207,23 @@ async fn connections_that_the_server_ended_are_made_anew() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_change_whose_connection_ends_before_its_commit_is_made_by_another() {
+    let database = database().await;
+    let (holder, other) = (beside(&database.data).await, beside(&database.data).await);
+    let hold = "begin; lock table users in access exclusive mode";
+    holder.batch_execute(hold).await.unwrap();
+    let store = database.store.clone();
+    let asked = tokio::spawn(async move { store.register(None, "Habu".into(), "x".into(), Moment(1)).await });
+    let end = "select pg_terminate_backend(pid) from pg_stat_activity
+               where datname = current_database() and wait_event_type = 'Lock'";
+    while other.execute(end, &[]).await.unwrap() == 0 {
+        tokio::time::sleep(WHILE / 10).await;
+    }
+    holder.batch_execute("commit").await.unwrap();
+    assert!(asked.await.unwrap().unwrap().is_some());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn nodes_that_start_at_once_make_the_tables_once() {
     let data = Data::in_postgres();
     let (a, b, c) = tokio::join!(open(&data), open(&data), open(&data));

@@ -18,7 +18,8 @@ const READERS: usize = 16;
 const WRITERS: usize = 8;
 /// How many signs of life are given at the same time: one may be under way to where nobody answers.
 const VITAL: usize = 4;
-/// For how long a transaction is tried that others come in between of: several servers with many newcomers at once collide often.
+/// For how long a transaction is tried that others come in between of, or whose connection ends: several servers with many newcomers
+/// at once collide often.
 const TRYING: Duration = Duration::from_secs(5);
 
 /// What a transaction sees of others.
@@ -190,7 +191,7 @@ impl Pool {
                 // It may have lain there while the server was started anew.
                 Tried::NotBegun(_) if !is_fresh => continue,
                 Tried::NotBegun(error) => return Err(error),
-                Tried::Collided(error) => {
+                Tried::Collided(error) | Tried::CutShort(error) => {
                     tries += 1;
                     error
                 }
@@ -223,6 +224,8 @@ enum Tried {
     Collided(StoreError),
     /// There is such a row, perhaps since another transaction came in between.
     Duplicated(StoreError),
+    /// The connection ended before anything was committed: a program that gets no processor time for a second is hung up on.
+    CutShort(StoreError),
 }
 
 fn attempt(db: &Db, isolation: Isolation, work: &Work) -> Tried {
@@ -252,6 +255,8 @@ fn attempt(db: &Db, isolation: Isolation, work: &Work) -> Tried {
             return match trouble {
                 Trouble::Conflict => Tried::Collided(error),
                 Trouble::Duplicate => Tried::Duplicated(error),
+                // Without a transaction around it, it may be done.
+                Trouble::Lost if isolation != Isolation::Vital => Tried::CutShort(error),
                 Trouble::Lost | Trouble::Other => Tried::Done(Err(error)),
             };
         }

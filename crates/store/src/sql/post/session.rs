@@ -44,8 +44,13 @@ impl Trouble {
             None => Self::Lost,
             Some(&SqlState::T_R_SERIALIZATION_FAILURE | &SqlState::T_R_DEADLOCK_DETECTED) => Self::Conflict,
             Some(&SqlState::UNIQUE_VIOLATION) => Self::Duplicate,
-            // The server goes down: whether it did what it was asked last, nobody knows.
-            Some(&SqlState::ADMIN_SHUTDOWN | &SqlState::CRASH_SHUTDOWN) => Self::Lost,
+            // The server goes down: whether it did what it was asked last, nobody knows. Or nothing was asked for so long that it
+            // hung up.
+            Some(
+                &SqlState::ADMIN_SHUTDOWN
+                | &SqlState::CRASH_SHUTDOWN
+                | &SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT,
+            ) => Self::Lost,
             Some(_) => Self::Other,
         }
     }
