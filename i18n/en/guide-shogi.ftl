@@ -91,7 +91,7 @@ guide-shogi-openings-fourth-file = Fourth-file rook
         Shikenbisha, the most popular ranging rook. The diagonal is closed, so no exchange surprises you; the rook supports the pawn on 6f, the silver goes to 7h, the bishop to 7g, and the king hides in a Mino castle. Wait, let the opponent attack, and strike back with the rook when lines open. If you want to begin with one opening, take this one.
 guide-shogi-openings-third-file = Third-file rook and Ishida
     .text =
-        Sangenbisha puts the rook on the file of the opened pawn. With pawn 7e, rook 7f, bishop 9g and knight 7g it becomes the Ishida formation, beautiful and quick: the rook moves freely along its rank and every piece looks at the enemy camp. Beginners often fall to it. It takes time to build, and a sound static rook prevents it by pushing pawns in time.
+        Sankenbisha puts the rook on the file of the opened pawn. With pawn 7e, rook 7f, bishop 9g and knight 7g it becomes the Ishida formation, beautiful and quick: the rook moves freely along its rank and every piece looks at the enemy camp. Beginners often fall to it. It takes time to build, and a sound static rook prevents it by pushing pawns in time.
 guide-shogi-openings-opposing-rook = Opposing rook
     .text =
         Mukaibisha. The rook goes to the eighth file, opposite the enemy rook, and turns the file against its owner. With the bishop on 7g and the silver on 7h it is ready to push its pawn. It suits players who want a counter-attack against the static rook's favourite push.

@@ -91,7 +91,7 @@ guide-shogi-openings-fourth-file = Torre en la cuarta columna
         Shikenbisha, la torre móvil más popular. La diagonal está cerrada y ningún cambio te sorprende; la torre apoya el peón de 6f, la plata va a 7h, el alfil a 7g y el rey se esconde en un castillo Mino. Espera, deja que ataque el rival y contraataca con la torre cuando se abran líneas. Si quieres empezar con una sola apertura, que sea esta.
 guide-shogi-openings-third-file = Tercera columna e Ishida
     .text =
-        Sangenbisha pone la torre en la columna del peón avanzado. Con peón en 7e, torre en 7f, alfil en 9g y caballo en 7g se forma la Ishida, bella y rápida: la torre se mueve libre por su fila y todas las piezas miran al campo rival. Entre principiantes gana muchas partidas. Lleva tiempo construirla, y una buena torre estática la impide avanzando peones a tiempo.
+        Sankenbisha pone la torre en la columna del peón avanzado. Con peón en 7e, torre en 7f, alfil en 9g y caballo en 7g se forma la Ishida, bella y rápida: la torre se mueve libre por su fila y todas las piezas miran al campo rival. Entre principiantes gana muchas partidas. Lleva tiempo construirla, y una buena torre estática la impide avanzando peones a tiempo.
 guide-shogi-openings-opposing-rook = Torre opuesta
     .text =
         Mukaibisha. La torre va a la octava columna, frente a la torre enemiga, y vuelve la columna contra su dueño. Con el alfil en 7g y la plata en 7h está lista para avanzar su peón. Va bien a quien busca un contraataque frente al avance favorito de la torre estática.
