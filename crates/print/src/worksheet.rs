@@ -138,7 +138,7 @@ fn sheets<V: Shown + Puzzled>(basis: &Basis, chosen: &[&Puzzle]) -> Vec<u8> {
     for (number, (puzzle, problem)) in problems.iter().enumerate() {
         let moves = scorebook::moves(basis, &problem.start, &problem.line, 0, None).join("  ");
         blocks.push(Block::Paragraph(format!(
-            "{}.  {moves}  ({}, {})",
+            "{})  {moves}  ({}, {})",
             number + 1,
             puzzle.id,
             puzzle.rating
