@@ -73,11 +73,11 @@ function onPath() {
   return lessons.includes(graph.id) ? lessons : [];
 }
 
-/** The row of steps and the number of this one count along the way that was chosen. */
+/** The row of steps and the number of this one count along the way that was chosen, which ends with a first game. */
 function numberSteps() {
   if (way.length === 0) return;
   const here = way.indexOf(graph.id);
-  byId('number').textContent = say(words, 'lesson-number', { number: here + 1, total: way.length });
+  byId('number').textContent = say(words, 'lesson-number', { number: here + 1, total: way.length + 1 });
   const steps = document.querySelector('.lesson-steps');
   const links = new Map([...document.querySelectorAll('.lesson-steps [data-lesson]')].map((link) => [link.getAttribute('data-lesson'), link]));
   const row = steps?.querySelector('ol');

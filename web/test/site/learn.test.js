@@ -90,7 +90,7 @@ test('who knows chess takes a shorter way through the lessons, and may leave it'
   await solve(learner, 'mouse');
   assert.equal(await page.getAttribute('#controls a', 'href'), along);
   // Numbers and the row of steps count along the way.
-  assert.equal(await page.innerText('#number'), `Lesson ${here + 1} of ${way.length}`);
+  assert.equal(await page.innerText('#number'), `Lesson ${here + 1} of ${way.length + 1}`);
   const row = await page.locator('.lesson-steps li a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   assert.deepEqual(row, way);
   assert.equal(await page.innerText('.lesson-steps [aria-current]'), String(here + 1));

@@ -291,7 +291,7 @@ async fn show(reader: Reader, Query(wanted): Query<PrintQuery>) -> Answer {
         language.code()
     );
     let body = html! {
-        section.hero { h1 { (heading) } p { (about) } }
+        header.reading-head { h1 { (heading) } p.reading-lead { (about) } }
         form.panel.print-form method="get" action="/print" {
             (select(words, "language", "nav-language", Language::all().map(|each| (each.code(), each.name(), each == language))))
             (select(words, "paper", "print-paper", named(words, |name| format!("print-paper-{name}"), paper)))

@@ -74,9 +74,9 @@ fn frame(
     let trail = [("/learn".to_owned(), &*learn)];
     let body = html! {
         (crumbs(&words.get("learn-where"), &trail))
-        section.hero.course-hero {
+        header.reading-head {
             h1 { (heading) }
-            p { (words.get("lesson-intro")) }
+            p.reading-lead { (words.get("lesson-intro")) }
             div.course-onward { (onward(words, game, lessons)) (progress(words, game, lessons.len())) }
             (ways(words, game, from))
         }

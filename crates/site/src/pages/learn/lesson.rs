@@ -50,9 +50,11 @@ pub(super) async fn show(reader: Reader, Path((game, step)): Path<(String, Strin
     let next = graphs
         .get(index + 1)
         .map(|next| format!("/learn/{game}/{}", next.id));
+    // The first game is the last lesson.
+    let total = graphs.len() + 1;
     let number = words.fill(
         "lesson-number",
-        &[("number", (index + 1).into()), ("total", graphs.len().into())],
+        &[("number", (index + 1).into()), ("total", total.into())],
     );
     let lessons = words.get("learn-title");
     let trail = [

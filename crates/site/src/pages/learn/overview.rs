@@ -22,9 +22,9 @@ pub(super) async fn show(reader: Reader) -> Answer {
         .map(|&game| (game.name().to_owned(), json!(ids(game))))
         .collect();
     let body = html! {
-        section.hero {
+        header.reading-head {
             h1 { (words.get("learn-title")) }
-            p { (words.get("learn-intro")) }
+            p.reading-lead { (words.get("learn-intro")) }
         }
         (search_form(words, ""))
         section.cards.learn-cards aria-label=(words.get("learn-lessons")) {

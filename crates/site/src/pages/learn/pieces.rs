@@ -23,9 +23,9 @@ pub(super) async fn list(reader: Reader, Path(game): Path<String>) -> Answer {
     let heading = words.fill("pieces-title", &[("game", title(words, game).into())]);
     let body = html! {
         (crumbs(&words.get("learn-where"), &[("/learn".into(), &words.get("learn-title"))]))
-        section.hero {
+        header.reading-head {
             h1 { (heading) }
-            p { (words.get(&format!("rules-{game}-summary"))) }
+            p.reading-lead { (words.get(&format!("rules-{game}-summary"))) }
         }
         (gallery(&reader, game))
         p.course-more {
