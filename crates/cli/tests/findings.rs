@@ -11,7 +11,7 @@ fn a_text_and_plots_are_written() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let out = folder.path().join("about/games");
     let name = out.to_str().expect("the path is text");
-    let numbers = ["--starts", "2", "--nodes", "50", "--think", "3000"];
+    let numbers = ["--starts", "2", "--free", "2", "--nodes", "50", "--think", "3000"];
     let args = ["findings", "--game", "shogi", "--out", name];
     let told = stdout(&[&args[..], &numbers].concat());
     assert!(told.contains("games.md and 3 plots"), "{told}");

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use komadai_rules::{Listed, Shogun, VariantId};
 use komadai_trainer::data::Folder;
-use komadai_trainer::findings::{Findings, Plan, StartGames, find};
+use komadai_trainer::findings::{Findings, FreeGames, Plan, StartGames, find};
 use komadai_trainer::{SelfPlay, usual_rules};
 
 const GAMES: u64 = 40;
@@ -41,6 +41,11 @@ fn findings(games: &[VariantId], data: &[PathBuf], threads: usize) -> Findings {
             nodes: 100,
             threads,
         },
+        free: FreeGames {
+            games: 4,
+            nodes: 100,
+            threads,
+        },
         think: 20_000,
     };
     assert_eq!(plan.steps() % 4, 0);
@@ -63,6 +68,8 @@ fn the_same_games_give_the_same_text() {
         "| pawn | 1.00 ± ",
         "An extra pawn turns an even game",
         "## Who is better off",
+        "### Shogun Chess: first moves and habits",
+        "| the first 4 moves of White |",
         "1. ",
     ] {
         assert!(text.contains(part), "{part:?} is missing in {text}");
@@ -89,12 +96,30 @@ fn without_data_there_are_still_games_and_searches() {
 }
 
 #[test]
+fn handicaps_are_told_where_there_are_any() {
+    let text = findings(&[VariantId::Shogun, VariantId::Shogi], &[], 1).document("plots");
+    for part in [
+        "The giver, White, moves first",
+        "### Shogi, classic: handicaps",
+        "| rook, bishop and 2 lances | 4 |",
+    ] {
+        assert!(text.contains(part), "{part:?} is missing in {text}");
+    }
+    assert_eq!(text.matches(": handicaps").count(), 1);
+}
+
+#[test]
 fn a_folder_without_games_is_refused() {
     let folder = folder("empty");
     let plan = Plan {
         games: vec![VariantId::Shogi],
         data: vec![folder.clone()],
         starts: StartGames {
+            games: 0,
+            nodes: 1,
+            threads: 1,
+        },
+        free: FreeGames {
             games: 0,
             nodes: 1,
             threads: 1,

@@ -6,7 +6,7 @@ use std::{fs, thread};
 
 use clap::Args;
 use komadai_rules::VariantId;
-use komadai_trainer::findings::{Plan, StartGames, find};
+use komadai_trainer::findings::{FreeGames, Plan, StartGames, find};
 
 use crate::choice::games;
 use crate::examples::examples;
@@ -34,6 +34,10 @@ pub(crate) struct Findings {
     #[arg(short = 'n', long, value_name = "N", default_value_t = 500)]
     starts: u64,
 
+    /// How many games to let the engine play as it likes, from the start position and with each handicap
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    free: u64,
+
     /// Nodes for each move of these games
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
@@ -54,11 +58,15 @@ const EXAMPLES: &str = examples!(
     "
   komadai findings --data data/shogi data/shogun data/shinobi          all games, into docs/findings
   komadai findings --game shogun --data data/shogun --out shogun          one game
-  komadai findings --starts 50 --think 100000 --out quick              only a glance, without data"
+  komadai findings --starts 50 --free 50 --think 100000 --out quick    only a glance, without data"
 );
 
 pub(crate) fn run(args: &Findings) -> Result<(), Failure> {
     let folder = folder_name(&args.out)?;
+    let threads = match args.threads {
+        0 => thread::available_parallelism().map_or(1, usize::from),
+        threads => threads.into(),
+    };
     let plan = Plan {
         games: match args.games.as_slice() {
             [] => VariantId::ALL.to_vec(),
@@ -68,10 +76,12 @@ pub(crate) fn run(args: &Findings) -> Result<(), Failure> {
         starts: StartGames {
             games: args.starts,
             nodes: args.nodes,
-            threads: match args.threads {
-                0 => thread::available_parallelism().map_or(1, usize::from),
-                threads => threads.into(),
-            },
+            threads,
+        },
+        free: FreeGames {
+            games: args.free,
+            nodes: args.nodes,
+            threads,
         },
         think: args.think,
     };

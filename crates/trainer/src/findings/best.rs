@@ -1,9 +1,9 @@
-//! The best moves of a position, as many as the engine is set to tell.
+//! The best moves of a position: one, or as many as the engine is set to tell.
 
 use std::time::Instant;
 
 use komadai_engine::{Bound, Engine, Info, Limits, Playable};
-use komadai_rules::Line;
+use komadai_rules::{Line, Move};
 
 /// The lines of the last depth at which all of them were found, the best first.
 pub(crate) fn best_lines<V: Playable>(
@@ -30,4 +30,16 @@ pub(crate) fn best_lines<V: Playable>(
         }
     });
     whole
+}
+
+/// The best move after so many nodes, with its score; none where the game is over.
+pub(crate) fn best_move<V: Playable>(
+    engine: &Engine<V>,
+    line: &Line<V>,
+    nodes: u64,
+) -> Option<(Move<V>, i32)> {
+    engine.prepare();
+    let limits = Limits::default().with_nodes(nodes);
+    let best = engine.go(line, &limits, Instant::now(), &mut |_| {});
+    best.mv.map(|mv| (mv, best.score.value()))
 }

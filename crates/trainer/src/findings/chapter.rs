@@ -5,9 +5,12 @@ use std::path::PathBuf;
 
 use crate::data::{Chunk, DataError, read};
 use komadai_notation::Numbering;
-use komadai_rules::{RuleSet, Side, VariantId};
+use komadai_rules::{Position, RuleSet, Side, VariantId};
 
 use crate::findings::estimate::{Estimate, Proportion};
+use crate::findings::free::{self, FreeGames};
+use crate::findings::habits::Habits;
+use crate::findings::handicap::{self, Given};
 use crate::findings::opening::{self, Candidate};
 use crate::findings::outcome::Tally;
 use crate::findings::pieces::Known;
@@ -32,6 +35,14 @@ pub(crate) struct Chapter {
     pub(crate) values: Option<Values>,
     pub(crate) declined: Vec<(&'static str, Proportion)>,
     pub(crate) sets: Vec<Set>,
+    /// The rule set of the games the engine played as it likes.
+    pub(crate) usual: &'static str,
+    /// How they went.
+    pub(crate) free: Tally,
+    /// What both sides did in them.
+    pub(crate) habits: Habits,
+    /// How games with a handicap went.
+    pub(crate) given: Vec<Given>,
 }
 
 /// What its pieces are worth.
@@ -76,6 +87,7 @@ impl Chapter {
     pub(crate) fn new<V: Known>(
         chunks: &[PathBuf],
         recipe: &starts::StartGames,
+        free: &FreeGames,
         think: u64,
         progress: &(dyn Fn() + Sync),
     ) -> Result<Self, DataError> {
@@ -99,6 +111,8 @@ impl Chapter {
             guide: V::GUIDE.and_then(|first| opening::after::<V>(rules, think, first)),
         };
         let declined = promotion::declined(&games).into_iter();
+        let usual = V::Rules::default();
+        let liked = free::play(free, Position::<V>::start(usual), progress);
         Ok(Self {
             id: V::ID,
             title: V::TITLE,
@@ -117,6 +131,10 @@ impl Chapter {
             }),
             declined: declined.map(|(role, share)| (V::name(role), share)).collect(),
             sets: V::Rules::ALL.iter().map(set).collect(),
+            usual: usual.name(),
+            free: Tally::of(&liked),
+            habits: Habits::of(&liked),
+            given: handicap::all::<V>(free, usual, progress),
         })
     }
 

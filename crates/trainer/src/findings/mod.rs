@@ -9,10 +9,14 @@ mod chapter;
 mod document;
 mod estimate;
 mod fit;
+mod free;
+mod habits;
+mod handicap;
 mod logistic;
 mod opening;
 mod outcome;
 mod pieces;
+mod playing;
 mod plot;
 mod promotion;
 mod removal;
@@ -25,6 +29,7 @@ use crate::data::{Chunk, DataError, chunks};
 use komadai_rules::{VariantId, dispatch};
 
 use chapter::Chapter;
+pub use free::FreeGames;
 pub use starts::StartGames;
 
 /// What to look at.
@@ -36,6 +41,8 @@ pub struct Plan {
     pub data: Vec<PathBuf>,
     /// How games from the start position are played.
     pub starts: StartGames,
+    /// How games are played in which the engine does as it likes, from the start position and with handicaps.
+    pub free: FreeGames,
     /// Nodes of each search of the start position.
     pub think: u64,
 }
@@ -43,8 +50,10 @@ pub struct Plan {
 impl Plan {
     /// How many games will be played.
     pub fn steps(&self) -> u64 {
-        let sets = self.games.iter().map(|id| id.info().rule_sets.len() as u64);
-        sets.sum::<u64>() * self.starts.games
+        let infos = || self.games.iter().map(|id| id.info());
+        let sets: u64 = infos().map(|info| info.rule_sets.len() as u64).sum();
+        let free: u64 = infos().map(|info| 1 + info.handicaps.len() as u64).sum();
+        sets * self.starts.games + free * self.free.games
     }
 }
 
@@ -65,7 +74,8 @@ pub fn find(plan: Plan, progress: &(dyn Fn() + Sync)) -> Result<Findings, DataEr
     for &id in &plan.games {
         let own = by_game.iter().filter(|(game, _)| game == id.name());
         let own: Vec<PathBuf> = own.map(|(_, path)| path.clone()).collect();
-        let chapter = dispatch!(id, V => Chapter::new::<V>(&own, &plan.starts, plan.think, progress))?;
+        let chapter =
+            dispatch!(id, V => Chapter::new::<V>(&own, &plan.starts, &plan.free, plan.think, progress))?;
         chapters.push(chapter);
     }
     Ok(Findings { plan, chapters })

@@ -183,7 +183,7 @@ impl Tally {
 }
 
 /// Points a game from wins, draws and losses.
-fn points(results: [u64; 3]) -> Option<Estimate> {
+pub(crate) fn points(results: [u64; 3]) -> Option<Estimate> {
     let [won, drawn, lost] = results.map(|count| count as f64);
     let games = won + drawn + lost;
     if games < 2.0 {

@@ -1,14 +1,12 @@
 //! Games of the engine against itself from the start position, played to their end.
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::time::Instant;
+use komadai_engine::{Engine, Limits, Playable, Settings};
+use komadai_rules::{Line, Move, Position};
 
 use crate::Rng;
 use crate::data::Game;
-use komadai_engine::{Engine, Limits, Playable, Settings};
-use komadai_rules::{Line, Move, Position, Side};
-
-use crate::findings::best::best_lines;
+use crate::findings::best::{best_lines, best_move};
+use crate::findings::playing::{many, to_the_end};
 
 /// How games are played.
 #[derive(Clone, Copy, Debug)]
@@ -27,8 +25,6 @@ pub(crate) const VARIED: usize = 8;
 pub(crate) const CHOICE: usize = 6;
 /// They must be no worse than this, in hundredths of a pawn, than the best.
 pub(crate) const WORSE: i32 = 50;
-/// Longer games are drawn.
-pub(crate) const LONGEST: usize = 400;
 
 /// Plays games; the same recipe gives the same games, in the order of their numbers. The listener hears of
 /// each game that is over.
@@ -37,31 +33,9 @@ pub(crate) fn play<V: Playable>(
     rules: V::Rules,
     progress: &(dyn Fn() + Sync),
 ) -> Vec<Game<V>> {
-    let next = AtomicU64::new(0);
-    let run = || {
-        let mut engine = Engine::<V>::new(Settings {
-            hash: 4,
-            ..Settings::default()
-        });
-        let mut games = Vec::new();
-        loop {
-            let number = next.fetch_add(1, Relaxed);
-            if number >= recipe.games {
-                return games;
-            }
-            games.push(one_game(&mut engine, recipe, rules, number));
-            progress();
-        }
-    };
-    let mut games: Vec<_> = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..recipe.threads.max(1)).map(|_| scope.spawn(run)).collect();
-        let joined = threads.into_iter().map(std::thread::ScopedJoinHandle::join);
-        joined
-            .flat_map(|games| games.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-            .collect()
-    });
-    games.sort_by_key(|game| game.number);
-    games
+    many(recipe.games, recipe.threads, progress, |engine, number| {
+        one_game(engine, recipe, rules, number)
+    })
 }
 
 fn one_game<V: Playable>(
@@ -71,32 +45,11 @@ fn one_game<V: Playable>(
     number: u64,
 ) -> Game<V> {
     let mut rng = Rng::new(number.wrapping_mul(0xd134_2543_de82_ef95));
-    engine.clear();
-    let start = Position::start(rules);
-    let mut line = Line::new(start);
-    let mut moves = Vec::new();
-    while line.ending().is_none() && line.len() < LONGEST {
-        if line.may_declare() {
-            line.declare(line.position().turn());
-            break;
-        }
+    to_the_end(Position::start(rules), number, |line| {
         let choice = if line.len() < VARIED { CHOICE } else { 1 };
-        let best = best_moves(engine, &line, recipe.nodes, choice);
-        let Some(&(mv, score)) = best.get(rng.below(best.len().max(1))) else {
-            break;
-        };
-        if line.play(mv).is_err() {
-            break;
-        }
-        moves.push((mv, score as i16));
-    }
-    let winner = line.ending().and_then(|ending| ending.winner);
-    Game {
-        number,
-        start,
-        result: winner.map_or(0, |winner| if winner == Side::Sente { 1 } else { -1 }),
-        moves,
-    }
+        let best = best_moves(engine, line, recipe.nodes, choice);
+        best.get(rng.below(best.len().max(1))).copied()
+    })
 }
 
 /// The best moves and those hardly worse, each with its score. Several take as many nodes each as one.
@@ -121,10 +74,7 @@ fn best_moves<V: Playable>(
             return found;
         }
     }
-    engine.prepare();
-    let limits = Limits::default().with_nodes(nodes);
-    let best = engine.go(line, &limits, Instant::now(), &mut |_| {});
-    best.mv.map(|mv| (mv, best.score.value())).into_iter().collect()
+    best_move(engine, line, nodes).into_iter().collect()
 }
 
 #[cfg(test)]

@@ -5,8 +5,8 @@ use crate::{HOPELESS, LONGEST as LONGEST_DATA};
 use super::words::{count, share, table};
 use crate::findings::chapter::{Chapter, Set};
 use crate::findings::outcome::End;
+use crate::findings::playing::LONGEST;
 use crate::findings::plot;
-use crate::findings::starts::LONGEST;
 
 /// How games end under each rule set.
 pub(super) fn write(chapters: &[Chapter], folder: &str) -> String {

@@ -4,6 +4,8 @@
 
 mod claims;
 mod ends;
+mod habits;
+mod handicaps;
 mod openings;
 mod sides;
 mod values;
@@ -22,6 +24,8 @@ pub(crate) fn write(plan: &Plan, chapters: &[Chapter], folder: &str) -> String {
         sides::write(plan, chapters, folder),
         ends::write(chapters, folder),
         openings::write(plan, chapters),
+        habits::write(plan, chapters),
+        handicaps::write(plan, chapters),
     ];
     parts.join("\n")
 }
@@ -32,6 +36,7 @@ fn introduction(plan: &Plan, chapters: &[Chapter]) -> String {
         let nodes = chapter.nodes.iter().map(|nodes| count(*nodes)).collect();
         let seeds = chapter.seeds.iter().map(u64::to_string).collect();
         let played = plan.starts.games * chapter.sets.len() as u64;
+        let free = plan.free.games * (1 + chapter.given.len() as u64);
         vec![
             chapter.title.into(),
             count(chapter.games),
@@ -39,6 +44,7 @@ fn introduction(plan: &Plan, chapters: &[Chapter]) -> String {
             all(seeds),
             count(positions),
             count(played),
+            count(free),
         ]
     });
     let heading = [
@@ -48,18 +54,19 @@ fn introduction(plan: &Plan, chapters: &[Chapter]) -> String {
         "seeds",
         "positions for the values",
         "games from the start position",
+        "games as it likes",
     ];
     format!(
         "# Findings
 
 This page says what komadai's engine has found out about the games it plays. One command made all of it, including this text, from
 the engine's games against itself and its own searches (engine {version}): `komadai findings --data FOLDERS
---starts {starts} --nodes {plain} --think {think_plain}`.
+--starts {starts} --free {free} --nodes {plain} --think {think_plain}`.
 
 {table}
 Games from random openings are self-play data (`komadai datagen`), some of them perhaps by earlier versions of the engine. Games from the start
-position were played for this text at {nodes} nodes a move, and each start position was searched with {think} nodes, with
-positions judged by the networks that come with the engine.
+position were played for this text at {nodes} nodes a move, as were those in which the engine plays as it likes, and each start
+position was searched with {think} nodes, with positions judged by the networks that come with the engine.
 
 **How to read the numbers.** ± and brackets are 95 % intervals: how much a number could differ if other games had been
 played the same way. They say nothing about what all these games have in common: one engine, with its own taste and
@@ -69,6 +76,7 @@ positions, count as independent samples throughout.
         version = env!("CARGO_PKG_VERSION"),
         table = table(&heading, rows),
         starts = plan.starts.games,
+        free = plan.free.games,
         plain = plan.starts.nodes,
         think_plain = plan.think,
         nodes = count(plan.starts.nodes),
