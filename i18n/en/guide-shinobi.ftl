@@ -38,6 +38,7 @@ guide-shinobi-openings-plans = Plans
         The Clan has time: the longer an ally waits, the more the Kingdom must fear every square of ranks 1 to 4. Move pawns and horses first, drop when a drop wins something or stops something.
 
         The Kingdom has an army that is complete now. It should develop, take the centre and castle before the allies come; and it should exchange, because what the Clan loses never comes back.
+    .found = In 150 games under the classic rules in which it does as it likes, our engine begins as the Clan with the pawn to h4 (74.0 % of the games, 70.3 ± 8.5 % of the points) or the horse to f3 (26.0 %, 76.9 ± 13.4 %), never with a drop. The first ally comes at move 5 or 6: the ninja in 40.7 %, the wooden horse in 30.0 %, the lance in 10.7 %, dragon and monk in 9.3 % each.
 guide-shinobi-openings-ninja = The old main line
     .text = The engine of those days began almost always with the ninja on c3 and was answered by the knight on c6; after that there was variety.
     .found = Ours likes it less: the ninja on c3 is worth +1.74 to it, and it answers with the pawn to d5, as in the line. Its own first choice, the pawn to g4, is worth +2.77.
@@ -45,6 +46,7 @@ guide-shinobi-openings-wing = The wing march
     .text = Pawns to g4 and h4, then g5: the Clan takes room on the wing where its lance stands, and keeps everything in hand. The knight loses its best square. Under the modern rules the dragon often follows on g2, behind the pawns.
 guide-shinobi-openings-horse = Horse first
     .text = The horse to f3 guards e5 and g5, the wing pawn goes to h4, and pawns on c4 and d3 hold the centre together. Quiet, flexible, and a good first system for those who play the Clan.
+    .found = The most frequent first four moves of our engine's Clan belong here: the horse to f3 with pawns to c3, d4 and h4 (11.3 % of the games, 70.6 ± 22.3 % of the points) or to c4, h4 and h5 (10.7 %, 81.2 ± 19.8 %).
 guide-shinobi-openings-kingdom = For the Kingdom
     .text = Pawns to d5 and e5 where they can be held, knights to c6 and, because of the pawns that come, often to h6 or e7. Do not bring out the queen early: a lance or a horse from the hand chases her, and each time costs a move. Castle as soon as you can, and keep a file open for the end: your king may walk, too.
 
@@ -54,10 +56,12 @@ guide-shinobi-castles = How kings hide
     .lead = The Kage does not castle. It has other ways.
 guide-shinobi-castles-kage = The Kage walks home
     .text = A king that cannot castle goes by foot: to f1 and g1, behind its pawns and beside the lance in the corner, as in this game of our engine against itself. It takes two or three moves; meanwhile the allies in hand keep the Kingdom careful. A monk or the captain on the way is a good bodyguard.
+    .found = Our engine takes its time: after twenty moves its Kage still stood on e1 in 68.7 % of the games and on f1 in 16.0 %.
 guide-shinobi-castles-road = Do not hide too deep
     .text = The Kage also has to travel: its last rank is a goal. A place in the middle of the board behind a captain can be safer than a corner, as long as there are allies in hand to drop in between. The more pieces are exchanged, the more the king becomes an attacker. Look at both roads in the diagram: which king is nearer to its goal?
 guide-shinobi-castles-castling = Castling for the Kingdom
     .text = The Kingdom castles as in chess, with its original rooks, and usually short. The empty back rank is then its weakness: the Kage wins by reaching it. One rook stays at home until the Kage is far away or the allies are spent.
+    .found = In our engine's games the Kingdom castled in 58.7 %, in half of these by move 11. With its king on g8 after twenty moves the Clan scored 61.7 ± 14.0 %, with the king still on e8 77.8 ± 19.8 %.
 
 ## Attack and defence
 

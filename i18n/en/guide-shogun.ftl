@@ -48,6 +48,7 @@ guide-shogun-openings-plans = What to aim for
     .found = White scores 55.0 ± 4.2 % from the start position: the first move counts, but not much more than in chess. 7.2 % of the games were drawn, all by repetition.
 guide-shogun-openings-knights = Four knights
     .text = The engine's first choice: both knights out, bishop behind the pawn, not before it. The bishop on e2 guards d3 and f3, squares that matter more here than an active diagonal. Black answers in the mirror.
+    .found = Left to itself for 150 games, our engine begins with only two moves: the pawn to e4 in 67.3 %, for 53.0 ± 9.6 % of the points, and the knight to f3 in 32.7 %, for 57.1 ± 13.7 %. The moves of this system are its most frequent first four: 17.3 % of the games, and White scores 69.2 ± 17.3 % in them. With the bishop on b5 instead (15.3 %) it is 37.0 ± 19.7 %. So few games are a hint, not a proof.
 guide-shogun-openings-quiet = The quiet step
     .text = One step of the king's pawn, the knight to the edge, castling at once. A knight on h6 looks odd to a chess player, but it does not block the bishop's pawn and guards f5 and g4. The point is to be castled before the first piece can be dropped.
 guide-shogun-openings-captain = The early captain
@@ -59,6 +60,7 @@ guide-shogun-castles = King and castle
     .lead = What chess calls castling is here only the beginning.
 guide-shogun-castles-castling = First castle
     .text = Castle by the rules of chess, and soon: with drops in the air a king in the middle is mated by minor pieces. After that a castle can be repaired, which chess does not know. A rook dropped in the corner or a mortar never castles.
+    .found = In our engine's games White castled in 83.3 % and Black in 87.3 %, in half of these by move 6, some five moves before the first drop.
 guide-shogun-castles-wall = Pawns on the first rank
     .text =
         Pawns may be dropped on your own first rank, and there may be several on a file. So a castle can be walled up from behind: the line, a game of our engine against itself, ends with White's king on h1 behind five pawns, two of them on f1 and g1, and Black has put one on h8. Knights cannot jump to those squares any more, rooks find no rank to come in on.
@@ -88,6 +90,7 @@ guide-shogun-attack-drops = Drops that work
         - A pawn dropped on the fifth rank attacks two squares of the camp and threatens to become a captain.
         - A piece dropped with check gains the move that an attack needs.
         - In defence a drop blocks every check that comes along a line. A leap cannot be blocked.
+    .found = In our engine's games the first drop typically comes between moves 10 and 12. White's was a knight in 42.7 % of them, a pawn in 29.3 % and a bishop in 21.3 %; Black's a pawn in 40.0 %, a knight in 35.3 % and a bishop in 18.7 %.
 guide-shogun-attack-promotion = When to promote
     .text = Almost always, and soon: the right to promote is also lost when the piece is captured first. Declining makes sense when a better candidate for the same major is about to arrive, or when a knight is needed as a knight. A pawn that captures in passing does not promote at once.
     .found = In self-play only 8.8 % of the possible rook promotions were declined, and fewer of all others: 5.8 % of bishops, 5.6 % of knights, 3.9 % of pawns.
