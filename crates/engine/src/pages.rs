@@ -82,6 +82,19 @@ impl<T: Zeroed> DerefMut for Pages<T> {
     }
 }
 
+/// Begins to load what will be read soon.
+#[inline(always)]
+pub(crate) fn prefetch<T>(soon: &T) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: a prefetch is a hint: it reads nothing the program sees and cannot fault.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(soon).cast()) };
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = soon;
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use komadai_rules::{Move, Variant};
 
-use crate::pages::{Pages, Zeroed};
+use crate::pages::{self, Pages, Zeroed};
 use crate::score::Score;
 
 /// What a stored score says about the true one.
@@ -162,17 +162,8 @@ impl TranspositionTable {
 
     /// Begins to load what is known about a position that will be asked for soon.
     #[inline(always)]
-    #[allow(unsafe_code)]
     pub(crate) fn prefetch(&self, key: u64) {
-        #[cfg(target_arch = "x86_64")]
-        {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            let cluster: *const Cluster = self.cluster(key);
-            // SAFETY: a prefetch is a hint: it reads nothing the program sees and cannot fault.
-            unsafe { _mm_prefetch::<_MM_HINT_T0>(cluster.cast()) };
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = key;
+        pages::prefetch(self.cluster(key));
     }
 
     /// What is known about the position with this key.

@@ -34,11 +34,7 @@ impl<V: Variant> Search<'_, V> {
             });
         }
         self.moves = moves;
-        for at in first..self.children.len() {
-            if !self.children[at].waits {
-                self.assess(pos, node, at);
-            }
-        }
+        self.assess_all(pos, node, first);
         for at in first..self.children.len() {
             if !self.children[at].waits {
                 self.follow(pos, node, first, at);
@@ -59,6 +55,34 @@ impl<V: Variant> Search<'_, V> {
             self.children[at].waits = false;
             self.assess(pos, node, at);
         }
+    }
+
+    /// Finds out what is known about all children that do not wait. All their places in the table are asked
+    /// for before the first is looked at, so that their memory is fetched at once.
+    fn assess_all(&mut self, pos: &Position<V>, node: Node<V>, first: usize) {
+        let mut nexts = std::mem::take(&mut self.nexts);
+        nexts.clear();
+        for at in first..self.children.len() {
+            if !self.children[at].waits {
+                let mut next = *pos;
+                next.follow(pos, self.children[at].mv);
+                let key = self.key(&next);
+                self.table.prefetch(key);
+                let child = &mut self.children[at];
+                (child.key, child.hand) = (key, next.hand(self.attacker));
+                nexts.push(next);
+            }
+        }
+        let mut nexts_left = nexts.iter();
+        for at in first..self.children.len() {
+            let Child { waits, key, hand, .. } = self.children[at];
+            if !waits && let Some(next) = nexts_left.next() {
+                let (value, is_old) = self.known(next, key, hand, node);
+                let child = &mut self.children[at];
+                (child.value, child.is_old) = (value, is_old);
+            }
+        }
+        self.nexts = nexts;
     }
 
     /// Finds out what is known about a child.

@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use komadai_rules::{Hand, Variant};
 
 use super::entry::{Lookup, ProofEntry, Words};
+use crate::pages;
 
 /// An open-addressed table. It starts small, doubles up to its limit, and then makes room by
 /// forgetting what took least work.
@@ -40,6 +41,12 @@ impl<V: Variant> Part<V> {
     #[inline(always)]
     fn after(&self, slot: usize) -> usize {
         if slot + 1 == self.slots.len() { 0 } else { slot + 1 }
+    }
+
+    /// Begins to load the place of a position.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, key: u64) {
+        pages::prefetch(&self.slots[self.home(key)]);
     }
 
     #[inline]

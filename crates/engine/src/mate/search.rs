@@ -41,6 +41,8 @@ pub(crate) struct Search<'a, V: Variant> {
     /// The children of every node of the path.
     pub(crate) children: Vec<Child<V>>,
     pub(crate) moves: Vec<Move<V>>,
+    /// The positions after the moves of the node that is looked at.
+    pub(crate) nexts: Vec<Position<V>>,
     pub(crate) nodes: u64,
     /// Stop after so many nodes.
     pub(crate) node_limit: u64,
@@ -69,6 +71,7 @@ impl<'a, V: Variant> Search<'a, V> {
             path: Path::new(),
             children: Vec::new(),
             moves: Vec::new(),
+            nexts: Vec::new(),
             nodes: 0,
             node_limit: u64::MAX,
             deadline: None,

@@ -30,6 +30,12 @@ impl<V: Variant> ProofTable<V> {
         self.parts[part_of(key)].find(key, hand, len)
     }
 
+    /// Begins to load what is known about a position that will be asked for soon.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, key: u64) {
+        self.parts[part_of(key)].prefetch(key);
+    }
+
     /// Stores what was found out about a position with this hand, over what was known before and says
     /// no more than this.
     pub(crate) fn store(&mut self, hand: Hand<V>, entry: ProofEntry<V>) {
