@@ -239,3 +239,29 @@ puzzle-history-days = The last { $days } days
 puzzle-history-tried = Tried
 puzzle-history-first = Solved at once
 puzzle-history-performance = Performance
+puzzle-history-themes = By theme
+puzzle-history-themes-about = What goes wrong most often comes first. Choose a theme to practise it.
+
+## For moderators
+
+moderation-puzzles = Reported puzzles
+moderation-puzzles-about = What solvers find wrong with puzzles, for you to decide. After five open reports a puzzle is held back until you do.
+moderation-open = To be decided
+moderation-open-none = There is nothing to decide.
+moderation-withdrawn = Withdrawn
+moderation-withdrawn-about = Nobody is given these puzzles any more. Their addresses still work.
+moderation-held = Held back until you decide.
+moderation-gone = The puzzle { $puzzle } is no longer part of the collection.
+moderation-solved = { $count ->
+        [one] { $count } solved it at once
+       *[other] { $count } solved it at once
+    }
+moderation-votes = votes: { $up } for, { $down } against
+moderation-keep = Keep the puzzle
+moderation-withdraw = Withdraw the puzzle
+moderation-release = Bring the puzzle back
+moderation-close = Close the reports
+moderation-done-keep = You have kept the puzzle { $puzzle }. Its reports are closed.
+moderation-done-withdraw = You have withdrawn the puzzle { $puzzle }. Its reports are closed.
+moderation-done-release = You have brought the puzzle { $puzzle } back.
+moderation-done-close = The reports about the puzzle { $puzzle } are closed.

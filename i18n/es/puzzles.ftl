@@ -259,3 +259,29 @@ puzzle-history-days = Los últimos { $days } días
 puzzle-history-tried = Intentados
 puzzle-history-first = A la primera
 puzzle-history-performance = Rendimiento
+puzzle-history-themes = Por tema
+puzzle-history-themes-about = Primero, lo que más se te resiste. Elige un tema para practicarlo.
+
+## For moderators
+
+moderation-puzzles = Problemas denunciados
+moderation-puzzles-about = Lo que otros encuentran mal en los problemas, para que decidas. Con cinco avisos abiertos, un problema se retiene hasta que lo hagas.
+moderation-open = Por decidir
+moderation-open-none = No hay nada por decidir.
+moderation-withdrawn = Retirados
+moderation-withdrawn-about = Estos problemas ya no se proponen a nadie. Sus direcciones siguen funcionando.
+moderation-held = Retenido hasta que decidas.
+moderation-gone = El problema { $puzzle } ya no forma parte de la colección.
+moderation-solved = { $count ->
+        [one] { $count } lo resolvió a la primera
+       *[other] { $count } lo resolvieron a la primera
+    }
+moderation-votes = votos: { $up } a favor, { $down } en contra
+moderation-keep = Conservar el problema
+moderation-withdraw = Retirar el problema
+moderation-release = Recuperar el problema
+moderation-close = Cerrar los avisos
+moderation-done-keep = Has conservado el problema { $puzzle }. Sus avisos están cerrados.
+moderation-done-withdraw = Has retirado el problema { $puzzle }. Sus avisos están cerrados.
+moderation-done-release = Has recuperado el problema { $puzzle }.
+moderation-done-close = Los avisos sobre el problema { $puzzle } están cerrados.

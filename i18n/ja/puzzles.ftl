@@ -205,3 +205,26 @@ puzzle-history-days = 最近{ $days }日間
 puzzle-history-tried = 挑戦
 puzzle-history-first = 一度で正解
 puzzle-history-performance = パフォーマンス
+puzzle-history-themes = テーマ別
+puzzle-history-themes-about = 間違いの多い順に並んでいます。テーマを選ぶと練習できます。
+
+## For moderators
+
+moderation-puzzles = 報告された問題
+moderation-puzzles-about = 解答者から不備を指摘された問題です。未処理の報告が5件になった問題は、判断があるまで出題を止めています。
+moderation-open = 未処理
+moderation-open-none = 未処理の報告はありません。
+moderation-withdrawn = 取り下げた問題
+moderation-withdrawn-about = これらの問題は出題されません。問題のページは引き続き開けます。
+moderation-held = 判断があるまで出題を止めています。
+moderation-gone = 問題{ $puzzle }は、すでに問題集から外れています。
+moderation-solved = { $count }人が一度で正解
+moderation-votes = 評価：よい{ $up }、よくない{ $down }
+moderation-keep = 問題を残す
+moderation-withdraw = 問題を取り下げる
+moderation-release = 問題を元に戻す
+moderation-close = 報告を処理済みにする
+moderation-done-keep = 問題{ $puzzle }を残し、報告を処理済みにしました。
+moderation-done-withdraw = 問題{ $puzzle }を取り下げ、報告を処理済みにしました。
+moderation-done-release = 問題{ $puzzle }を元に戻しました。
+moderation-done-close = 問題{ $puzzle }の報告を処理済みにしました。

@@ -205,3 +205,26 @@ puzzle-history-days = 最近 { $days } 天
 puzzle-history-tried = 嘗試
 puzzle-history-first = 一次答對
 puzzle-history-performance = 表現分
+puzzle-history-themes = 依主題
+puzzle-history-themes-about = 錯得最多的排在最前面。選一個主題即可練習。
+
+## For moderators
+
+moderation-puzzles = 被回報的題目
+moderation-puzzles-about = 解題者認為有問題的題目，由你裁定。一道題若有五則未處理的回報，在你裁定之前不會再出。
+moderation-open = 待處理
+moderation-open-none = 沒有待處理的回報。
+moderation-withdrawn = 已撤下
+moderation-withdrawn-about = 這些題目不會再出給任何人，但原本的網址仍可開啟。
+moderation-held = 在你裁定之前暫不出題。
+moderation-gone = 題目 { $puzzle } 已不在題庫中。
+moderation-solved = { $count } 人一次答對
+moderation-votes = 評價：好題 { $up }，不好 { $down }
+moderation-keep = 保留題目
+moderation-withdraw = 撤下題目
+moderation-release = 恢復出題
+moderation-close = 結束回報
+moderation-done-keep = 已保留題目 { $puzzle }，相關回報已結束。
+moderation-done-withdraw = 已撤下題目 { $puzzle }，相關回報已結束。
+moderation-done-release = 題目 { $puzzle } 已恢復出題。
+moderation-done-close = 題目 { $puzzle } 的回報已結束。

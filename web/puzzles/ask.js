@@ -17,9 +17,9 @@ export function askText(words, { sheet, words: spoken }, puzzle, gaps = {}) {
   return say(words, key, { side: sideName(spoken, sheet, side), count, ...gaps });
 }
 
-/** What else has to be known; nothing for a single mating move. @param {Words} words @param {Puzzle} puzzle @param {Record<string, string>} [gaps] */
+/** What else has to be known; nothing for a single move that wins. @param {Words} words @param {Puzzle} puzzle @param {Record<string, string>} [gaps] */
 export const ruleText = (words, { kind, par }, gaps = {}) =>
-  kind === 'mate' && par === 1 ? '' : say(words, `puzzle-rule-${kind}`, gaps);
+  par === 1 && (kind === 'mate' || kind === 'campmate') ? '' : say(words, `puzzle-rule-${kind}`, gaps);
 
 /** The name of a theme: a kind, a tag, or how long the solution is. @param {Words} words @param {GameSheet['sheet']} sheet @param {string} theme */
 export function themeText(words, { numbering }, theme) {

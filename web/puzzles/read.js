@@ -198,6 +198,7 @@ export const readEntries = (lines) =>
       return { ...puzzle, at: date, win, solved: solved ?? win };
     });
 
-/** Results in numbers. @param {unknown} value */
-export const readTotals = (value) =>
-  fields({ global: fields({ nb: number, firstWins: number, performance: number }) })(value).global;
+const totals = fields({ nb: number, firstWins: number, performance: number });
+
+/** Results in numbers, of all puzzles and by theme. @param {unknown} value */
+export const readDashboard = fields({ global: totals, themes: map(fields({ results: totals })) });

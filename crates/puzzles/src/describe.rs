@@ -84,7 +84,7 @@ fn of_move<V: Puzzled>(pos: &Position<V>, mv: Move<V>, next: &Position<V>, rest:
     let captured = pos.piece(mv.to()).map(Piece::role);
     let checkers = next.checkers();
     let is_king = role == V::Role::KING;
-    let files = mv.from().map_or(0, |from| from.file().abs_diff(mv.to().file()));
+    let files = files_crossed(mv);
     let plain_step = mv.from().filter(|_| !mv.is_promotion());
     let gained = captured.map_or(0, V::capture_value);
     let lost = V::capture_value(next.piece(mv.to()).map_or(role, Piece::role));
@@ -118,7 +118,7 @@ fn of_move<V: Puzzled>(pos: &Position<V>, mv: Move<V>, next: &Position<V>, rest:
             Tag::Demotion,
             V::CAPTURES_TO_HAND && captured.is_some_and(Role::is_promoted),
         ),
-        (Tag::Castling, is_king && files > 1),
+        (Tag::Castling, is_castling(pos, mv)),
         (
             Tag::EnPassant,
             role.movement().pawn && files == 1 && captured.is_none(),
@@ -129,6 +129,15 @@ fn of_move<V: Puzzled>(pos: &Position<V>, mv: Move<V>, next: &Position<V>, rest:
         .into_iter()
         .filter_map(|(tag, holds)| holds.then_some(tag))
         .collect()
+}
+
+fn files_crossed<V: Variant>(mv: Move<V>) -> u8 {
+    mv.from().map_or(0, |from| from.file().abs_diff(mv.to().file()))
+}
+
+/// Whether a move castles.
+pub(crate) fn is_castling<V: Variant>(pos: &Position<V>, mv: Move<V>) -> bool {
+    files_crossed(mv) > 1 && moved(pos, mv) == Some(V::Role::KING)
 }
 
 fn of_first<V: Variant>(pos: &Position<V>, mv: Move<V>, next: &Position<V>) -> Option<Tag> {

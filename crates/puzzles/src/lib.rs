@@ -46,7 +46,7 @@ pub use judge::{Judgement, is_legal, judge};
 pub use kind::{Kind, Source};
 pub use proof::{Flaw, verify};
 pub use puzzle::{Problem, Puzzle, PuzzleError};
-pub use rating::{rated, seen};
+pub use rating::{rated, rated_by, seen};
 pub use ready::{graph_source, ready_graph, write_graph};
 pub use set::{SetError, Sieve, find, read_set, set, source, spread, twin_key, without_twins};
 pub use tag::Tag;

@@ -8,7 +8,7 @@ use komadai_rules::{Move, MoveKind, Position, Variant, dispatch};
 
 use crate::describe::describe;
 use crate::force::{Means, Prover};
-use crate::guess::Seen;
+use crate::guess::{Seen, Try};
 use crate::kind::Kind;
 use crate::puzzle::{Problem, Puzzle, PuzzleError};
 use crate::seek::scout::{Scout, with_kings};
@@ -78,8 +78,17 @@ pub fn rated(mut puzzle: Puzzle) -> Result<Puzzle, PuzzleError> {
     Ok(puzzle)
 }
 
+/// The puzzle with the first rating that follows from what is seen of it and from these tries.
+pub fn rated_by(mut puzzle: Puzzle, seen: &Seen, tries: &[Try]) -> Puzzle {
+    puzzle.rating = dispatch!(puzzle.game, V => after::<V>(seen, tries));
+    puzzle
+}
+
 /// The first rating of a problem.
 pub(crate) fn rate<V: Puzzled>(problem: &Problem<V>) -> u16 {
-    let rating = V::GUESS.after(&features(problem), &tries(problem, TRIES));
-    rating.clamp(RANGE.0, RANGE.1).round() as u16
+    after::<V>(&features(problem), &tries(problem, TRIES))
+}
+
+fn after<V: Puzzled>(seen: &Seen, tries: &[Try]) -> u16 {
+    V::GUESS.after(seen, tries).clamp(RANGE.0, RANGE.1).round() as u16
 }

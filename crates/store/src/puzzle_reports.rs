@@ -64,6 +64,8 @@ pub struct PuzzleReport {
     pub text: String,
     /// When.
     pub at: Moment,
+    /// Whether a moderator has decided since.
+    pub is_settled: bool,
 }
 
 /// A puzzle that is held back or has open reports.
@@ -73,8 +75,16 @@ pub struct Suspect {
     pub puzzle: String,
     /// Whether it is held back.
     pub is_held: bool,
-    /// What is said about it, oldest first.
+    /// What is said about it: first what is open, then, of a puzzle that is held back, what is settled, for it tells why; each
+    /// oldest first.
     pub reports: Vec<PuzzleReport>,
+}
+
+impl Suspect {
+    /// Whether somebody has reported it since a moderator last decided.
+    pub fn is_open(&self) -> bool {
+        self.reports.iter().any(|report| !report.is_settled)
+    }
 }
 
 /// After so many open reports a puzzle is held back.
@@ -128,14 +138,18 @@ fn suspects(db: &Db) -> Result<Vec<Suspect>> {
             reports: Vec::new(),
         })
     })?;
-    let sql = "select puzzle, name, reason, said, at from puzzle_reports join users on users.id = person
-               where resolved is null order by at limit ?1";
+    // What is open comes first, so that it is among those shown.
+    let sql =
+        "select puzzle, name, reason, said, at, resolved from puzzle_reports join users on users.id = person
+               where resolved is null or puzzle in (select id from puzzles where held)
+               order by resolved is not null, at limit ?1";
     let reports = db.all(sql, &[&SHOWN], |row| {
         let report = PuzzleReport {
             by: row.get(1)?,
             reason: row.get(2)?,
             text: row.get(3)?,
             at: row.get(4)?,
+            is_settled: row.get::<Option<Moment>>(5)?.is_some(),
         };
         Ok((row.get::<String>(0)?, report))
     })?;

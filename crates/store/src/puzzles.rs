@@ -68,7 +68,7 @@ impl Store {
         self.fenced(move |db| count(db, user, &puzzle, vote))
     }
 
-    /// Holds a puzzle back, or lets it go; a puzzle nobody has tried has this rating.
+    /// Holds a puzzle back, or lets it go, which settles what was said about it; a puzzle nobody has tried has this rating.
     pub fn hold_puzzle(
         &self,
         puzzle: String,
@@ -79,10 +79,8 @@ impl Store {
         self.fenced(move |db| {
             let standing = lock(db, &puzzle, first)?;
             db.run("update puzzles set held = ?2 where id = ?1", &[&puzzle, &held])?;
-            if !held {
-                let sql = "update puzzle_reports set resolved = ?2 where puzzle = ?1 and resolved is null";
-                db.run(sql, &[&puzzle, &at])?;
-            }
+            let sql = "update puzzle_reports set resolved = ?2 where puzzle = ?1 and resolved is null";
+            db.run(sql, &[&puzzle, &at])?;
             Ok(PuzzleStanding {
                 is_held: held,
                 ..standing

@@ -283,6 +283,43 @@ async fn a_puzzle_many_report_is_held_back_until_a_moderator_has_looked() {
 }
 
 #[tokio::test]
+async fn a_puzzle_held_back_shows_what_was_said_and_a_new_report_opens_it_again() {
+    let database = Database::new().await;
+    let store = &database.store;
+    let (ai, bo) = (person(store, "Ai").await, person(store, "Bo").await);
+    let report = async |user, text: &str, at| {
+        let complaint = PuzzleComplaint {
+            user,
+            puzzle: "p".into(),
+            reason: PuzzleReason::Another,
+            text: text.into(),
+            at,
+        };
+        store.report_puzzle(complaint, Rating::default()).await.unwrap()
+    };
+    let suspect = async || store.suspect_puzzles().await.unwrap().remove(0);
+    for user in [ai, bo] {
+        settle(store, tried(user, "a", "p", false)).await;
+    }
+    report(ai, "G*5b mates, too", NOON).await;
+    assert!(suspect().await.is_open());
+    let held = store.hold_puzzle("p".into(), Rating::default(), true, NOON).await;
+    assert!(held.unwrap().is_held);
+    let now = suspect().await;
+    assert!(now.is_held && !now.is_open(), "{now:?}");
+    assert_eq!(now.reports[0].text, "G*5b mates, too");
+    let later = NOON + Span::minutes(1);
+    assert_eq!(report(bo, "and G*4b", later).await, Some(true));
+    let now = suspect().await;
+    let said: Vec<_> = now
+        .reports
+        .iter()
+        .map(|report| (&*report.by, report.is_settled))
+        .collect();
+    assert_eq!(said, [("Bo", false), ("Ai", true)], "what is open comes first");
+}
+
+#[tokio::test]
 async fn a_run_counts_once_and_the_best_of_each_day_is_kept() {
     let database = Database::new().await;
     let store = &database.store;

@@ -97,6 +97,9 @@ export async function furnish(site) {
     await host.plies(2);
     add(`game-${game}`);
   }
+  site.admin('promote', 'Hana');
+  await reportPuzzle(friend);
+  places.push({ name: 'moderation', path: '/moderation/puzzles' });
   await host.open('/learn/shogun/first-game');
   await host.page.click('.first-form .button');
   await host.ready();
@@ -106,6 +109,22 @@ export async function furnish(site) {
   const storageState = await host.page.context().storageState();
   await Promise.all([host.leave(), friend.leave()]);
   return { pages: [...FIXED, ...places], storageState };
+}
+
+/** Tries the puzzle of the day, and says what is wrong with it. @param {import('./visitor.js').Visitor} visitor */
+export async function reportPuzzle(visitor) {
+  await visitor.open('/puzzles');
+  return await visitor.page.evaluate(async () => {
+    const post = async (/** @type {string} */ path, /** @type {unknown} */ body) => {
+      const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    };
+    const daily = await (await fetch('/api/puzzle/daily?game=shogun')).json();
+    const id = /** @type {string} */ (daily.puzzle.id);
+    await post('/api/puzzle/results', { results: [{ attempt: 'reported-1', id, moves: [] }] });
+    await post(`/api/puzzle/${id}/report`, { reason: 'another', text: 'The other rook mates, too.' });
+    return id;
+  });
 }
 
 /** Makes an account. @param {import('./visitor.js').Visitor} visitor @param {string} name */

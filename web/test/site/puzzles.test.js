@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Keys } from './keys.js';
-import { register } from './pages.js';
+import { register, reportPuzzle } from './pages.js';
 import { openSite } from './site.js';
 
 /** @typedef {import('./visitor.js').Visitor} Visitor */
@@ -451,6 +451,11 @@ test('the puzzles of the day stand on the home page and lead to their boards', a
   const image = new URL((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
   assert.equal(image.pathname, '/picture/shogi.png');
   assert.ok((image.searchParams.get('fen') ?? '').length > 20);
+  // However long the words below them are, the boards are whole.
+  await solver.open('/puzzles');
+  const spill = await page.locator('.daily').evaluateAll((all) =>
+    all.map((card) => (card.querySelector('svg')?.getBoundingClientRect().right ?? Infinity) - card.getBoundingClientRect().right));
+  assert.ok(spill.length === 4 && spill.every((pixels) => pixels < 0), String(spill));
   await solver.leave();
 });
 
@@ -543,4 +548,53 @@ test('every page of puzzles is whole in every language, without script too', asy
   }
   for (const path of ['/puzzles/chess', '/puzzles/shogi/nothing', `/puzzles/shogun/${graph?.id}`])
     assert.equal((await fetch(site.address + path)).status, 404, path);
+});
+
+test('a moderator without script sees what is reported, withdraws the puzzle and brings it back', async () => {
+  const [solver, referee] = await Promise.all([site.visitor(), site.visitor({ javaScriptEnabled: false })]);
+  await Promise.all([register(solver, 'Reporter'), register(referee, 'Referee')]);
+  const id = await reportPuzzle(solver);
+  site.admin('promote', 'Referee');
+  const { page } = referee;
+  await referee.open('/about');
+  await page.click('.foot a[href="/moderation/puzzles"]');
+  const suspect = page.locator(`#puzzle-${id}`);
+  assert.match(await suspect.innerText(), /The other rook mates, too\./);
+  assert.equal(await suspect.locator('svg.picture').count(), 1);
+  await suspect.getByRole('button', { name: 'Withdraw the puzzle' }).click();
+  assert.match(await page.innerText('[role=status]'), /withdrawn/);
+  await suspect.getByRole('button', { name: 'Bring the puzzle back' }).click();
+  assert.match(await page.innerText('[role=status]'), /brought/);
+  assert.equal(await suspect.count(), 0);
+  await Promise.all([solver.leave(), referee.leave()]);
+});
+
+test('the history of a game has its puzzles and its themes, the weakest first', async () => {
+  const solver = await site.visitor();
+  await register(solver, 'Historian');
+  const { page } = solver;
+  const tried = await Promise.all(['shogi', 'shinobi'].map((game) => some(game, 'mate,plies-1')));
+  await page.evaluate(
+    async (results) => {
+      await fetch('/api/puzzle/results', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ results }) });
+    },
+    tried.flat().map(({ id, nodes, game }, number) => ({
+      attempt: `history-${number}`,
+      id,
+      moves: game === 'shogi' && number % 3 > 0 ? [nodes[0]?.best] : [],
+    })),
+  );
+  await solver.open('/puzzles/history?game=shogi');
+  await page.waitForFunction(() => document.querySelectorAll('#history .row').length === 12);
+  assert.equal(await page.locator('#history .row', { hasNotText: 'Shogi' }).count(), 0);
+  const themes = page.locator('#themes tbody tr');
+  await themes.first().waitFor();
+  const shares = (await themes.locator('td:last-child').allInnerTexts()).map(parseFloat);
+  assert.deepEqual(shares, shares.toSorted((a, b) => a - b));
+  await page.click('#themes a[href="/puzzles/shogi?angle=mate"]');
+  await turn(solver);
+  await solver.open('/puzzles/history');
+  await page.waitForFunction(() => document.querySelectorAll('#history .row').length === 24);
+  assert.equal(await themes.count(), 0);
+  await solver.leave();
 });

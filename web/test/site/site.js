@@ -1,7 +1,7 @@
 // @ts-check
 // A real server on a free port, and people with browsers of their own who come to it.
 
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -46,6 +46,10 @@ export async function openSite(more = []) {
           throw new Error(message.text());
       });
       return new Visitor(page, address);
+    },
+    /** What those who run the server do: `promote`, `close`. @param {...string} task */
+    admin(...task) {
+      execFileSync(BINARY, ['admin', '--data', data, ...task]);
     },
     /** The server stops, politely or not, and comes back with the same games. @param {NodeJS.Signals} [signal] */
     async restart(signal = 'SIGTERM') {

@@ -1,6 +1,7 @@
 //! What people think of puzzles: votes, reports, and what moderators do about them.
 
 use futures_util::future::BoxFuture;
+use komadai_play::Rating;
 use komadai_puzzles::Puzzle;
 
 use super::standings::first_rating;
@@ -10,6 +11,7 @@ use crate::now::now;
 use crate::quota::{Quota, QuotaKey, RareQuota};
 use crate::store::{PuzzleComplaint, PuzzleReason, PuzzleStanding, SolverRating, Suspect, UserId, Voted};
 use crate::text::clean;
+use crate::user::User;
 
 /// How long a report may be.
 const LONGEST: usize = 500;
@@ -135,13 +137,33 @@ impl Puzzles {
         })
     }
 
-    /// A moderator holds a puzzle back, or lets it go, which settles what was said about it.
-    pub fn hold<'a>(&'a self, id: &'a str, held: bool) -> BoxFuture<'a, Result<(), Error>> {
+    /// A moderator holds a puzzle back, or lets it go: either settles what was said about it, also if it does not ship any more.
+    /// The log tells who it was.
+    pub fn hold<'a>(
+        &'a self,
+        moderator: &'a User,
+        id: &'a str,
+        held: bool,
+    ) -> BoxFuture<'a, Result<(), Error>> {
         Box::pin(async move {
-            let shown = self.find(id).await?;
-            let first = first_rating(shown.puzzle);
+            let first = match self.catalogue().await?.find(id) {
+                Some(puzzle) => first_rating(puzzle),
+                None => {
+                    let suspects = self.0.store.suspect_puzzles().await?;
+                    let is_suspect = suspects.iter().any(|suspect| suspect.puzzle == id);
+                    is_suspect
+                        .then(Rating::default)
+                        .ok_or(Error::NotFound("puzzle"))?
+                }
+            };
             let standing = self.0.store.hold_puzzle(id.into(), first, held, now()).await?;
             self.0.standings.put(id, standing);
+            tracing::info!(
+                moderator = moderator.name,
+                puzzle = id,
+                held,
+                "a moderator decided about a puzzle"
+            );
             Ok(())
         })
     }

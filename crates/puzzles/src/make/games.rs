@@ -4,8 +4,10 @@ use std::time::Instant;
 
 use fastrand::Rng;
 use komadai_engine::{Engine, Grade, Level, Limits, Settings, Strength};
-use komadai_rules::{Line, Move, Position};
+use komadai_rules::{Line, Move, Position, Side, State};
 
+use super::Wish;
+use crate::describe::is_castling;
 use crate::force::{Means, Prover};
 use crate::kind::Kind;
 use crate::puzzle::Problem;
@@ -34,8 +36,8 @@ const GLANCE: u64 = 400;
 /// Two puzzles of one kind for one side are so many plies apart: nearer ones are often one attack, seen at several moments.
 const APART: u32 = 12;
 
-/// A game of the engine against itself, with errors.
-pub(super) fn played<V: Puzzled>(rng: &mut Rng, rules: V::Rules) -> Line<V> {
+/// A game of the engine against itself, with errors; as far as anybody may castle, if that is wished for.
+pub(super) fn played<V: Puzzled>(rng: &mut Rng, rules: V::Rules, wish: &Wish) -> Line<V> {
     let mut line = Line::new(Position::start(rules));
     for _ in 0..rng.usize(OPENING) {
         let moves = line.position().legal_moves();
@@ -46,7 +48,8 @@ pub(super) fn played<V: Puzzled>(rng: &mut Rng, rules: V::Rules) -> Line<V> {
     // Equals: most positions of their games are open.
     let level = Level::new(rng.u8(LEVELS)).expect("it is a level");
     let players = [(); 2].map(|()| player::<V>(level, rng));
-    while line.ending().is_none() && line.len() < PLIES {
+    let is_over = |line: &Line<V>| line.ending().is_some() || wish.castles() && !may_castle(line.position());
+    while !is_over(&line) && line.len() < PLIES {
         let player = &players[line.position().turn().index()];
         let Some(mv) = choice(player, &line) else {
             break;
@@ -56,6 +59,12 @@ pub(super) fn played<V: Puzzled>(rng: &mut Rng, rules: V::Rules) -> Line<V> {
         }
     }
     line
+}
+
+/// Whether a side still has the right to castle.
+fn may_castle<V: Puzzled>(pos: &Position<V>) -> bool {
+    let targets = Side::BOTH.map(|side| pos.state().castling_targets(side));
+    targets.iter().any(|targets| !targets.is_empty())
 }
 
 fn player<V: Puzzled>(level: Level, rng: &mut Rng) -> Engine<V> {
@@ -77,8 +86,8 @@ fn choice<V: Puzzled>(player: &Engine<V>, line: &Line<V>) -> Option<Move<V>> {
 }
 
 /// The puzzles of a game: any of those it has, but no two that are nearly the same.
-pub(super) fn found<V: Puzzled>(line: &Line<V>, kinds: &[Kind], rng: &mut Rng) -> Vec<Problem<V>> {
-    let mut problems = all(line, kinds);
+pub(super) fn found<V: Puzzled>(line: &Line<V>, wish: &Wish, rng: &mut Rng) -> Vec<Problem<V>> {
+    let mut problems = all(line, wish);
     rng.shuffle(&mut problems);
     let mut kept: Vec<Problem<V>> = Vec::new();
     for problem in problems {
@@ -93,9 +102,9 @@ pub(super) fn found<V: Puzzled>(line: &Line<V>, kinds: &[Kind], rng: &mut Rng) -
     kept
 }
 
-fn all<V: Puzzled>(line: &Line<V>, kinds: &[Kind]) -> Vec<Problem<V>> {
+fn all<V: Puzzled>(line: &Line<V>, wish: &Wish) -> Vec<Problem<V>> {
     let seeker = Seeker {
-        kinds,
+        wish,
         scout: Scout::new(),
         glancer: Scout::glancing(),
     };
@@ -109,7 +118,7 @@ fn all<V: Puzzled>(line: &Line<V>, kinds: &[Kind]) -> Vec<Problem<V>> {
 
 /// One who looks for puzzles in a position.
 struct Seeker<'a, V: Puzzled> {
-    kinds: &'a [Kind],
+    wish: &'a Wish,
     scout: Scout<V>,
     glancer: Scout<V>,
 }
@@ -117,7 +126,10 @@ struct Seeker<'a, V: Puzzled> {
 impl<V: Puzzled> Seeker<'_, V> {
     /// The puzzle of a position, if it is one.
     fn find(&self, pos: &Position<V>, last: Option<Move<V>>) -> Option<Problem<V>> {
-        let wants = |kind: Kind| self.kinds.contains(&kind);
+        let wants = |kind: Kind| self.wish.wants(kind);
+        if self.wish.castles() && !pos.legal_moves().iter().any(|&mv| is_castling(pos, mv)) {
+            return None;
+        }
         let mut problem = wants(Kind::Mate).then(|| mate(pos, last, &self.scout)).flatten();
         if problem.is_none() && wants(Kind::Campmate) {
             problem = campmate(pos);
@@ -131,6 +143,9 @@ impl<V: Puzzled> Seeker<'_, V> {
             glance: &self.glancer.glance(pos, GLANCE)?,
             scout: &self.scout,
         };
+        if self.wish.castles() && !is_castling(pos, spot.glance.line[0]) {
+            return None;
+        }
         let defence = wants(Kind::Defence).then(|| defence(&spot)).flatten();
         defence.or_else(|| wants(Kind::Tactic).then(|| tactic(&spot)).flatten())
     }

@@ -1,4 +1,4 @@
-//! How far the best move must stand out from all others to be a puzzle.
+//! How far the best move must stand out from all others to be a puzzle: the numbers of tactics and of defences.
 
 use std::ops::RangeInclusive;
 
@@ -16,6 +16,10 @@ pub(super) struct Bar {
 }
 
 impl Bar {
+    const fn new(best: RangeInclusive<f64>, second: f64, gap: f64) -> Self {
+        Self { best, second, gap }
+    }
+
     /// Whether the best move stands out.
     pub(super) fn is_passed<V: Puzzled>(&self, advice: &Advice<V>) -> bool {
         let Some((_, second)) = advice.second else {
@@ -34,3 +38,20 @@ pub(super) struct Bars {
     /// For one that ships, which is looked at again by whatever engine there is by then.
     pub(super) old: Bar,
 }
+
+/// Of a tactic: the solver wins by the best move, and not anyway.
+pub(super) const TACTIC: Bars = Bars {
+    glance: Bar::new(0.5..=1.0, 0.68, 0.07),
+    new: Bar::new(0.6..=1.0, 0.6, 0.15),
+    old: Bar::new(0.53..=1.0, 0.7, 0.07),
+};
+
+/// Of a defence: the other moves lose without being mated at once.
+pub(super) const DEFENCE: Bars = Bars {
+    glance: Bar::new(0.15..=0.7, 0.25, 0.05),
+    new: Bar::new(0.28..=0.6, 0.18, 0.14),
+    old: Bar::new(0.22..=1.0, 0.25, 0.07),
+};
+
+/// Of a defence against mates, for a glance that does not see a second move that holds.
+pub(super) const ESCAPE: Bar = Bar::new(0.03..=1.0, 0.2, 0.0);

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use komadai_engine::mate::{MateLimits, Verdict};
 use komadai_rules::{Line, Move, Position};
 
-use super::bar::{Bar, Bars};
+use super::bar::{DEFENCE, ESCAPE};
 use super::spot::{self, Spot, proven};
 use crate::force::{Means, Prover};
 use crate::kind::Kind;
@@ -28,32 +28,6 @@ const HOLDING_NODES: u64 = 100_000;
 const HOPE_NODES: u64 = 4_000;
 /// the chance to win must be no less where all others are mated.
 const CHANCE: f64 = 0.05;
-
-/// For a glance that does not see a second move that holds.
-const ESCAPE: Bar = Bar {
-    best: 0.03..=1.0,
-    second: 0.2,
-    gap: 0.0,
-};
-
-/// The other moves lose without being mated at once.
-const BARS: Bars = Bars {
-    glance: Bar {
-        best: 0.15..=0.7,
-        second: 0.25,
-        gap: 0.05,
-    },
-    new: Bar {
-        best: 0.28..=0.6,
-        second: 0.18,
-        gap: 0.14,
-    },
-    old: Bar {
-        best: 0.22..=1.0,
-        second: 0.25,
-        gap: 0.07,
-    },
-};
 
 /// A puzzle, if exactly one move does not lose.
 pub(crate) fn defence<V: Puzzled>(spot: &Spot<'_, V>) -> Option<Problem<V>> {
@@ -80,9 +54,9 @@ fn escape<V: Puzzled>(spot: &Spot<'_, V>, mut moves: Vec<Move<V>>) -> Option<Mov
 
 /// The only move that the engine does not give up for lost.
 fn judged<V: Puzzled>(spot: &Spot<'_, V>) -> Option<Move<V>> {
-    let mv = spot.candidate(&BARS).filter(|&mv| !spot.is_plain(mv))?;
-    let second = proven(spot.pos, &BARS.new, spot.scout)?;
-    (second.line[0] == mv && spot.is_sure(mv, &BARS)).then_some(mv)
+    let mv = spot.candidate(&DEFENCE).filter(|&mv| !spot.is_plain(mv))?;
+    let second = proven(spot.pos, &DEFENCE.new, spot.scout)?;
+    (second.line[0] == mv && spot.is_sure(mv, &DEFENCE)).then_some(mv)
 }
 
 /// Whether a defence is what it says: all other moves are mated and this one is not, or it is still the only one that the
@@ -90,7 +64,7 @@ fn judged<V: Puzzled>(spot: &Spot<'_, V>) -> Option<Move<V>> {
 pub(crate) fn is_only<V: Puzzled>(problem: &Problem<V>, nodes: u64) -> bool {
     let (pos, mv) = (&problem.start, problem.line[0]);
     let is_escape = only_move(pos, &pos.legal_moves(), nodes) == Some(mv) && holds(pos, mv);
-    problem.line.len() == 1 && (is_escape || spot::still_stands_out(problem, &BARS))
+    problem.line.len() == 1 && (is_escape || spot::still_stands_out(problem, &DEFENCE))
 }
 
 /// The move after which the enemy has no short win, if there is exactly one. What takes too long to find out does not lose.

@@ -2,7 +2,7 @@
 
 use komadai_rules::{Move, Position};
 
-use super::bar::{Bar, Bars};
+use super::bar::TACTIC;
 use super::spot::{self, Spot, is_plain, proven};
 use crate::force::{Means, Prover};
 use crate::kind::Kind;
@@ -16,35 +16,16 @@ const MATE: u8 = 5;
 /// Nodes to find that out.
 const MATE_NODES: u64 = 20_000;
 
-/// The solver wins by the best move, and not anyway.
-const BARS: Bars = Bars {
-    glance: Bar {
-        best: 0.5..=1.0,
-        second: 0.68,
-        gap: 0.07,
-    },
-    new: Bar {
-        best: 0.6..=1.0,
-        second: 0.6,
-        gap: 0.15,
-    },
-    old: Bar {
-        best: 0.53..=1.0,
-        second: 0.7,
-        gap: 0.07,
-    },
-};
-
 /// A puzzle, if the best line stands out, at a glance and on every look. What only takes what is there to be taken is none, nor
 /// is a way out of a check.
 pub(crate) fn tactic<V: Puzzled>(spot: &Spot<'_, V>) -> Option<Problem<V>> {
     if spot.pos.is_check() {
         return None;
     }
-    let first = spot.candidate(&BARS)?;
+    let first = spot.candidate(&TACTIC)?;
     let problem = spot.problem(Kind::Tactic, best_line(spot, first)?);
     let only_takes = problem.line.len() == 1 && spot.pos.piece(first.to()).is_some();
-    let is_good = !only_takes && !is_dull(&problem, spot.last) && spot.is_sure(first, &BARS);
+    let is_good = !only_takes && !is_dull(&problem, spot.last) && spot.is_sure(first, &TACTIC);
     (is_good && !is_mate(spot.pos)).then_some(problem)
 }
 
@@ -73,7 +54,7 @@ fn best_line<V: Puzzled>(spot: &Spot<'_, V>, first: Move<V>) -> Option<Vec<Move<
     // A plain first move must be followed by something.
     let least = if spot.is_plain(first) { 3 } else { 1 };
     while line.len() < LONGEST {
-        let Some(advice) = proven(&pos, &BARS.new, spot.scout) else {
+        let Some(advice) = proven(&pos, &TACTIC.new, spot.scout) else {
             // The answer after which nothing stands out is not asked for.
             line.pop();
             break;
@@ -98,5 +79,5 @@ fn best_line<V: Puzzled>(spot: &Spot<'_, V>, first: Move<V>) -> Option<Vec<Move<
 
 /// Whether every move of the solver is still far better than everything else.
 pub(crate) fn still_stands_out<V: Puzzled>(problem: &Problem<V>) -> bool {
-    spot::still_stands_out(problem, &BARS)
+    spot::still_stands_out(problem, &TACTIC)
 }

@@ -8,6 +8,9 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 /// What an address that somebody gave must hide; what is hidden already stays so.
 const WHOLE: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`');
 
+/// Where moderators decide about puzzles.
+pub(super) const MODERATION: &str = "/moderation/puzzles";
+
 /// The page to sign in on, and where to go then.
 pub(super) fn sign_in(to: &str) -> String {
     format!("/sign-in?to={}", part(to))

@@ -208,6 +208,9 @@ fn footer(reader: &Reader) -> Markup {
                 " · " a href="/glossary" { (words.get("glossary-title")) }
                 " · " a href="/print" { (words.get("print-title")) }
                 " · " a href="/api" { (words.get("nav-api")) }
+                @if reader.visitor.moderator().is_ok() {
+                    " · " a href=(address::MODERATION) { (words.get("moderation-puzzles")) }
+                }
             }
         }
     }

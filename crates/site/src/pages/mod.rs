@@ -24,6 +24,7 @@ mod install;
 mod language;
 mod layout;
 mod learn;
+mod moderation;
 mod new;
 mod notices;
 mod picture;
@@ -87,6 +88,7 @@ pub(crate) fn router(app: App) -> Router<App> {
         .merge(import::router())
         .merge(install::router())
         .merge(learn::router())
+        .merge(moderation::router())
         .merge(notices::router())
         .merge(play::router())
         .merge(player::router())

@@ -10,6 +10,7 @@ mod clients;
 #[path = "../../../server/tests/it/common/mod.rs"]
 mod common;
 mod connections;
+mod moderation;
 mod names;
 mod notices;
 mod pages;

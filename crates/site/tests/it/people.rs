@@ -6,14 +6,14 @@ use crate::common::Server;
 use crate::common::person::PASSWORD;
 
 /// A browser without scripts that shows every answer as it comes.
-fn browser() -> Client {
+pub(crate) fn browser() -> Client {
     let browser = Client::builder()
         .cookie_store(true)
         .redirect(redirect::Policy::none());
     browser.build().unwrap()
 }
 
-async fn post(browser: &Client, url: String, form: &str) -> Response {
+pub(crate) async fn post(browser: &Client, url: String, form: &str) -> Response {
     browser
         .post(url)
         .header("content-type", "application/x-www-form-urlencoded")
@@ -23,12 +23,12 @@ async fn post(browser: &Client, url: String, form: &str) -> Response {
         .unwrap()
 }
 
-async fn text(browser: &Client, url: String) -> (StatusCode, String) {
+pub(crate) async fn text(browser: &Client, url: String) -> (StatusCode, String) {
     let answer = browser.get(url).send().await.unwrap();
     (answer.status(), answer.text().await.unwrap())
 }
 
-fn location(answer: &Response) -> &str {
+pub(crate) fn location(answer: &Response) -> &str {
     answer
         .headers()
         .get("location")
@@ -36,7 +36,7 @@ fn location(answer: &Response) -> &str {
 }
 
 /// A browser with an account.
-async fn registered(server: &Server, name: &str) -> Client {
+pub(crate) async fn registered(server: &Server, name: &str) -> Client {
     let browser = browser();
     let form = format!("name={name}&password={PASSWORD}&again={PASSWORD}");
     let answer = post(&browser, server.url("/register"), &form.replace(' ', "+")).await;

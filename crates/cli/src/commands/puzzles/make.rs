@@ -10,7 +10,8 @@ use std::{fs, thread};
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use komadai_puzzles::{Kind, Puzzle, Sieve, Source, make, read_set, spread, without_twins};
+use komadai_puzzles::make::{self, Wish};
+use komadai_puzzles::{Kind, Puzzle, Sieve, Source, Tag, read_set, spread, without_twins};
 use komadai_rules::VariantId;
 
 use super::played::Played;
@@ -52,6 +53,10 @@ pub(super) struct Make {
     #[arg(long = "kind", value_name = "KIND", value_parser = kinds())]
     kinds: Vec<Kind>,
 
+    /// Only those with this tag; for castling, which is rare, games are looked at only where it seems best
+    #[arg(long, value_name = "TAG", value_parser = tags())]
+    tag: Option<Tag>,
+
     /// Records of finished games to look at, before anything else; folders are searched
     #[arg(long, value_name = "FILE")]
     games: Vec<PathBuf>,
@@ -90,13 +95,18 @@ fn kinds() -> impl TypedValueParser<Value = Kind> {
     PossibleValuesParser::new(all).map(|name| Kind::from_name(&name).expect("it is one of them"))
 }
 
+fn tags() -> impl TypedValueParser<Value = Tag> {
+    let all = Tag::ALL.iter().map(|tag| tag.name());
+    PossibleValuesParser::new(all).map(|name| Tag::from_name(&name).expect("it is one of them"))
+}
+
 pub(super) fn run(args: &Make) -> Result<(), Failure> {
     fs::create_dir_all(&args.out).map_err(|error| unwritable(&args.out, &error))?;
     let began = Instant::now();
     let stop = signals::stop_flag()?;
-    let kinds = args.kinds();
+    let wish = args.wish();
     let path = args.out.join(format!("{}-games.txt", args.game));
-    let mut played = Played::open(args.game, &kinds, path, &stop)?;
+    let mut played = Played::open(args.game, &wish, path, &stop)?;
     played.look_at_records(&args.games)?;
     if args.site {
         played.look_at_site(args.place.database()?)?;
@@ -139,7 +149,7 @@ fn fill(args: &Make, stop: &AtomicBool) -> Result<usize, Failure> {
             if path.exists() {
                 continue;
             }
-            let text = make::chunk(args.game, source, &args.kinds(), args.seed, number);
+            let text = make::chunk(args.game, source, &args.wish(), args.seed, number);
             let mut haul = haul.lock().expect("no chunk panics while it is counted");
             haul.take(args, &path, &text);
             bar.set_position((present + haul.new) as u64);
@@ -179,6 +189,13 @@ impl Haul {
 }
 
 impl Make {
+    fn wish(&self) -> Wish {
+        Wish {
+            kinds: self.kinds(),
+            tag: self.tag,
+        }
+    }
+
     fn kinds(&self) -> Vec<Kind> {
         let all = Kind::ALL.iter().copied();
         all.filter(|kind| self.kinds.is_empty() || self.kinds.contains(kind))
@@ -202,16 +219,17 @@ fn turn(args: &Make, number: u64) -> (Source, u64) {
 }
 
 fn chunk_name(args: &Make, source: Source, number: u64) -> String {
-    let kinds: Vec<_> = args.kinds().iter().map(|kind| kind.name()).collect();
+    let kinds = args.kinds().into_iter().map(Kind::name);
+    let what: Vec<_> = kinds.chain(args.tag.map(Tag::name)).collect();
     format!(
         "{}-{source}-{}-{}-{number:05}.txt",
         args.game,
-        kinds.join("+"),
+        what.join("+"),
         args.seed
     )
 }
 
-/// All puzzles of the game and of the wanted kinds in the folder, whatever made them.
+/// All puzzles of the game in the folder that are wanted, whatever made them.
 fn chunks(args: &Make) -> Result<Vec<Puzzle>, Failure> {
     let prefix = format!("{}-", args.game);
     let entries = fs::read_dir(&args.out).map_err(|error| unwritable(&args.out, &error))?;
@@ -238,11 +256,13 @@ fn chunks(args: &Make) -> Result<Vec<Puzzle>, Failure> {
     Ok(puzzles)
 }
 
-/// The puzzles of a file that are of the wanted kinds.
+/// The puzzles of a file that are of a wanted kind and have the wanted tag.
 fn wanted(args: &Make, path: &Path, text: &str) -> Result<Vec<Puzzle>, Failure> {
     let read = read_set(args.game, text);
     let mut puzzles = read.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
-    puzzles.retain(|puzzle| args.kinds().contains(&puzzle.kind));
+    let Wish { kinds, tag } = args.wish();
+    let has_tag = |puzzle: &Puzzle| tag.is_none_or(|tag| puzzle.tags.contains(&tag));
+    puzzles.retain(|puzzle| kinds.contains(&puzzle.kind) && has_tag(puzzle));
     Ok(puzzles)
 }
 

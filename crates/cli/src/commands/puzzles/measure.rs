@@ -1,58 +1,26 @@
 //! `komadai puzzles measure`: how the levels do, what guesses of ratings come closest to it, and how far off they are.
 
 use std::io::Write;
+use std::path::Path;
 
-use komadai_puzzles::{FEATURES, Guess, Puzzle, PuzzleError, Seen, TRIES, Try, fit, is_told, seen, trial};
+use komadai_puzzles::{FEATURES, Guess, Puzzle, fit, is_told};
 
+use super::tried::{Trial, trials};
 use crate::draw::Table;
 use crate::failure::Failure;
 use crate::numbers::counted;
 use crate::output::{self, QUIET, STRONG};
-use crate::progress;
 
 /// One puzzle of so many is kept apart: guesses are not fitted to it, but tested on it.
 const APART: usize = 4;
 
-/// What is seen of a puzzle, and how levels did on it.
-struct Trial {
-    seen: Seen,
-    /// The tries that its first rating is made from.
-    first: Vec<Try>,
-    /// Others.
-    others: Vec<Try>,
-}
-
-impl Trial {
-    fn of(puzzle: &Puzzle, times: u64) -> Result<Self, PuzzleError> {
-        Ok(Self {
-            seen: seen(puzzle)?,
-            first: trial(puzzle, TRIES)?,
-            others: trial(puzzle, TRIES.end..TRIES.end + times)?,
-        })
-    }
-
-    /// What is seen, and all tries.
-    fn sample(&self) -> (Seen, Vec<Try>) {
-        (self.seen, [&self.first[..], &self.others[..]].concat())
-    }
-}
-
-pub(super) fn run(puzzles: &[Puzzle], count: usize, times: u64) -> Result<(), Failure> {
+pub(super) fn run(puzzles: &[Puzzle], count: usize, times: u64, kept: Option<&Path>) -> Result<(), Failure> {
     if puzzles.len() < APART {
         return Err(Failure::Input("there are too few puzzles".into()));
     }
     let count = count.clamp(APART, puzzles.len());
-    let bar = progress::bar(count, "puzzles");
-    let mut trials = Vec::new();
-    for at in 0..count {
-        let puzzle = &puzzles[at * puzzles.len() / count];
-        let trial =
-            Trial::of(puzzle, times).map_err(|error| Failure::Input(format!("{}: {error}", puzzle.id)))?;
-        trials.push(trial);
-        bar.inc(1);
-    }
-    bar.finish_and_clear();
-    report(&trials)
+    let drawn = (0..count).map(|at| &puzzles[at * puzzles.len() / count]);
+    report(&trials(&drawn.collect::<Vec<_>>(), times, kept)?)
 }
 
 fn report(trials: &[Trial]) -> Result<(), Failure> {

@@ -7,6 +7,7 @@ mod play;
 mod played;
 mod sets;
 mod stats;
+mod tried;
 mod verify;
 
 use std::io;
@@ -107,6 +108,9 @@ enum Task {
     Rate {
         #[command(flatten)]
         which: Which,
+        /// Take the tries from this file, which `measure` has written, and make those it lacks
+        #[arg(long, value_name = "FILE")]
+        tried: Option<PathBuf>,
     },
     /// Let the levels 1 to 10 try puzzles, fit the weights of first ratings to how they do, and tell how far off those are
     Measure {
@@ -118,6 +122,9 @@ enum Task {
         /// How often each level tries each, beside the tries that first ratings are made from
         #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..=1000))]
         times: u64,
+        /// Keep what was tried in this file, a line for each puzzle, and do not try again what it has
+        #[arg(long, value_name = "FILE")]
+        tried: Option<PathBuf>,
     },
 }
 
@@ -178,8 +185,13 @@ pub(crate) fn run(args: &Puzzles) -> Result<(), Failure> {
         Task::Export { which, format, angle } => export::run(&sets::read(which)?, *format, angle),
         Task::Proofs { which, most } => play::proofs(&sets::read(which)?, *most),
         Task::Graphs { which } => sets::graphs(sets::read(which)?),
-        Task::Rate { which } => sets::rate(sets::read(which)?),
-        Task::Measure { which, count, times } => measure::run(&sets::read(which)?, *count, *times),
+        Task::Rate { which, tried } => sets::rate(sets::read(which)?, tried.as_deref()),
+        Task::Measure {
+            which,
+            count,
+            times,
+            tried,
+        } => measure::run(&sets::read(which)?, *count, *times, tried.as_deref()),
     }
 }
 

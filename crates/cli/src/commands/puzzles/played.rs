@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use komadai_notation::{Hints, Problem, with_record};
-use komadai_puzzles::{Kind, make};
+use komadai_puzzles::make::{self, Wish};
 use komadai_rules::{Line, RuleSet, Variant, VariantId};
 use komadai_server::store::{Admin, Cursor, Database};
 
@@ -23,7 +23,7 @@ const LOT: usize = 100;
 /// A file that takes the puzzles of games, and remembers which games those were.
 pub(super) struct Played<'a> {
     game: VariantId,
-    kinds: &'a [Kind],
+    wish: &'a Wish,
     path: PathBuf,
     known: HashSet<String>,
     stop: &'a AtomicBool,
@@ -60,7 +60,7 @@ impl<'a> Played<'a> {
     /// Goes on with a file, or begins one.
     pub(super) fn open(
         game: VariantId,
-        kinds: &'a [Kind],
+        wish: &'a Wish,
         path: PathBuf,
         stop: &'a AtomicBool,
     ) -> Result<Self, Failure> {
@@ -71,7 +71,7 @@ impl<'a> Played<'a> {
         let known = text.lines().filter_map(|line| line.strip_prefix(LOOKED_AT));
         Ok(Self {
             game,
-            kinds,
+            wish,
             known: known.map(String::from).collect(),
             path,
             stop,
@@ -146,7 +146,7 @@ impl<'a> Played<'a> {
             return Ok(());
         }
         let Finished { rules, start, moves } = finished;
-        let found = make::from_game(self.game, rules, start, moves, self.kinds);
+        let found = make::from_game(self.game, rules, start, moves, self.wish);
         let puzzles = found.map_err(|error| Failure::Input(format!("{from}: {error}")))?;
         let lines: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
         let file = OpenOptions::new().create(true).append(true).open(&self.path);

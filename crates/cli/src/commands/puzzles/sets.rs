@@ -1,12 +1,14 @@
 //! The puzzles a command was pointed at.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io::Write;
+use std::path::Path;
 
-use komadai_puzzles::{Puzzle, graph, rated, read_set, set, write_graph};
+use komadai_puzzles::{Puzzle, graph, rated, rated_by, read_set, set, write_graph};
 use komadai_rules::VariantId;
 
-use super::Which;
+use super::{Which, tried};
 use crate::failure::Failure;
 use crate::{inputs, output, progress};
 
@@ -38,12 +40,16 @@ pub(super) fn any(which: &Which, rating: Option<u16>) -> Result<Puzzle, Failure>
     fastrand::choice(puzzles).ok_or_else(|| Failure::Input("there are no puzzles".into()))
 }
 
-/// Writes puzzles with the first ratings they are given now.
-pub(super) fn rate(puzzles: Vec<Puzzle>) -> Result<(), Failure> {
+/// Writes puzzles with the first ratings they are given now: by tries that were kept, or fresh ones.
+pub(super) fn rate(puzzles: Vec<Puzzle>, kept: Option<&Path>) -> Result<(), Failure> {
+    let known = kept.map_or(Ok(HashMap::new()), tried::read)?;
     let bar = progress::bar(puzzles.len(), "puzzles");
     let mut fresh = Vec::new();
     for puzzle in puzzles {
-        fresh.push(rated(puzzle).map_err(|error| Failure::Input(error.to_string()))?);
+        fresh.push(match known.get(&puzzle.id) {
+            Some(trial) => rated_by(puzzle, &trial.seen, &trial.first),
+            None => rated(puzzle).map_err(|error| Failure::Input(error.to_string()))?,
+        });
         bar.inc(1);
     }
     bar.finish_and_clear();

@@ -111,6 +111,8 @@ struct ReportInfo {
     text: String,
     #[schema(value_type = i64)]
     at: Moment,
+    /// Whether a moderator has decided since.
+    settled: bool,
 }
 
 impl From<Suspected> for SuspectInfo {
@@ -120,6 +122,7 @@ impl From<Suspected> for SuspectInfo {
             reason: report.reason,
             text: report.text,
             at: report.at,
+            settled: report.is_settled,
         });
         Self {
             id: suspect.puzzle,
@@ -141,7 +144,7 @@ async fn hold(
     path: PathParams,
     Input(hold): Input<Hold>,
 ) -> Result<Json<Done>, Error> {
-    visitor.moderator()?;
-    puzzles.hold(path.part("id"), hold.held).await?;
+    let moderator = visitor.moderator()?;
+    puzzles.hold(moderator, path.part("id"), hold.held).await?;
     Ok(done())
 }

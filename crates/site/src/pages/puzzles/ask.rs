@@ -9,7 +9,7 @@ use super::super::unplayable::piece_name;
 use super::super::words::side_name;
 
 /// "Black to play: mate in 5 plies".
-pub(super) fn ask(words: Words, puzzle: &Puzzle) -> String {
+pub(in crate::pages) fn ask(words: Words, puzzle: &Puzzle) -> String {
     let side = side_name(words, puzzle.game, side(puzzle));
     let numbering = Appearance::of(puzzle.game).numbering;
     let key = match puzzle.kind {
@@ -20,16 +20,16 @@ pub(super) fn ask(words: Words, puzzle: &Puzzle) -> String {
     words.fill(&key, &[("side", side.into()), ("count", count.into())])
 }
 
-/// What else has to be known; nothing for a single mating move.
+/// What else has to be known; nothing for a single move that wins.
 pub(super) fn rule(words: Words, puzzle: &Puzzle) -> String {
-    if puzzle.kind == Kind::Mate && puzzle.plies() == 1 {
+    if matches!(puzzle.kind, Kind::Mate | Kind::Campmate) && puzzle.plies() == 1 {
         return String::new();
     }
     words.get(&format!("puzzle-rule-{}", puzzle.kind)).into_owned()
 }
 
 /// Whose moves are to be found.
-pub(super) fn side(puzzle: &Puzzle) -> Side {
+pub(in crate::pages) fn side(puzzle: &Puzzle) -> Side {
     puzzle.side().unwrap_or(Side::Sente)
 }
 

@@ -4,6 +4,7 @@
 mod ask;
 mod daily;
 mod history;
+mod line;
 mod overview;
 mod run;
 mod solve;
@@ -18,7 +19,9 @@ use serde_json::{Map, Value, json};
 use super::reader::Reader;
 use super::words::board_words;
 
+pub(super) use ask::{ask, side};
 pub(super) use daily::dailies;
+pub(super) use line::main_line;
 
 pub(super) fn router() -> Router<App> {
     Router::new()

@@ -17,6 +17,7 @@ use super::super::reader::Reader;
 use super::super::words::title;
 use super::super::{Answer, inside, page, picture};
 use super::ask::{ask, rule, side, theme_name};
+use super::line::main_line;
 use super::{game_sheets, named, solver};
 use crate::assets;
 
@@ -269,7 +270,7 @@ impl Desk {
                     noscript {
                         p.quiet { (words.get("puzzles-script")) }
                         @if let Some(puzzle) = self.puzzle {
-                            details { summary { (words.get("puzzle-solution")) } p { (puzzle.solution.join(" ")) } }
+                            details { summary { (words.get("puzzle-solution")) } p { (main_line(reader, puzzle)) } }
                         }
                     }
                     p.quiet.small.puzzle-keys { (words.get("board-keys")) }
