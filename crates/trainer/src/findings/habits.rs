@@ -45,6 +45,9 @@ pub(crate) struct When {
     pub(crate) middle: usize,
 }
 
+/// What a game has in common with others, and what followed, if that is told.
+type Named = (String, Option<String>);
+
 /// So many moves of a side make a system.
 pub(crate) const SYSTEM: usize = 4;
 /// After so many plies one looks where the kings stand.
@@ -57,7 +60,7 @@ impl Habits {
     pub(crate) fn of<V: Known>(games: &[Game<V>]) -> Self {
         let seen: Vec<Seen> = games.iter().map(seen).collect();
         let whole = seen.len() as u64;
-        let habits = |name: &dyn Fn(&Seen) -> Option<(String, Option<String>)>| {
+        let habits = |name: &dyn Fn(&Seen) -> Option<Named>| {
             let mut groups = Groups::default();
             for game in &seen {
                 if let Some((name, answer)) = name(game) {
