@@ -280,8 +280,9 @@ mod tests {
         relay.set(Ways::OPEN);
         stream.write_all(b"two").unwrap();
         let mut heard = String::new();
-        while heard.len() < 7 {
-            heard += &hear(&mut stream).unwrap();
+        // On a busy machine it may come later still.
+        while heard.len() < 7 && start.elapsed() < Duration::from_secs(20) {
+            heard += &hear(&mut stream).unwrap_or_default();
         }
         assert_eq!(heard, "one two");
         assert!(start.elapsed() >= Duration::from_millis(100));
