@@ -32,9 +32,9 @@ pub(super) fn router() -> Router<App> {
 enum Decision {
     /// Nothing is wrong with it.
     Keep,
-    /// It is not handed out any more,
+    /// Something is: it is not handed out any more.
     Withdraw,
-    /// or it is, again.
+    /// It was withdrawn, and is handed out again.
     Release,
     /// It does not ship any more: only what was said about it is settled.
     Close,
