@@ -81,8 +81,8 @@ const FOREIGN = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * English where people read something else: text that stands outside the files of words. What is marked as English, or is
- * code, may be so.
+ * English where people read something else: text that stands outside the files of words. What is marked as English or is
+ * code may be so, and so may what somebody wrote, whose language nobody knows (`lang=""`).
  * @param {import('playwright-core').Page} page @param {string} pattern what gives it away
  */
 async function englishSeen(page, pattern) {
@@ -91,7 +91,7 @@ async function englishSeen(page, pattern) {
     const found = [];
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (parent === null || parent.closest('[lang="en"], code, pre, script, style, noscript')) continue;
+      if (parent === null || parent.closest('[lang="en"], [lang=""], code, pre, script, style, noscript')) continue;
       const run = new RegExp(pattern).exec(node.textContent ?? '');
       if (run !== null) found.push(node.textContent?.trim());
     }

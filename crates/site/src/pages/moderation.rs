@@ -184,7 +184,7 @@ fn report(words: Words, report: &PuzzleReport) -> Markup {
                 strong { (words.get(&format!("puzzle-report-{}", report.reason.name()))) } " "
                 span.quiet.small { a href=(address::player(&report.by)) { (report.by) } " · " (day_element(words, report.at)) }
             }
-            @if !report.text.is_empty() { blockquote { (report.text) } }
+            @if !report.text.is_empty() { blockquote lang="" dir="auto" { (report.text) } }
         }
     }
 }
