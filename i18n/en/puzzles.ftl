@@ -112,6 +112,7 @@ puzzle-copied = The link is copied.
 puzzle-good = A good puzzle
 puzzle-bad = Not a good puzzle
 puzzle-voted = Thank you.
+puzzle-not-heard = The server did not hear that. Try again in a moment.
 puzzle-report = Something is wrong
 puzzle-report-wrong = The solution is wrong
 puzzle-report-another = My move is right, too
@@ -188,6 +189,31 @@ puzzle-theme-camp = King in the enemy camp
 puzzle-theme-neat = Long with few pieces
 puzzle-theme-long = Long mate
 puzzle-theme-piece = With the piece: { $piece }
+
+theme-about-mate = Every move gives check, and the last one mates.
+theme-about-campmate = In Shinobi Chess: the king reaches the last rank, whatever the opponent answers.
+theme-about-tactic = One line wins material or turns the game.
+theme-about-defence = Every move but one loses.
+theme-about-drop = You drop a piece from your hand.
+theme-about-promotion = You promote a piece.
+theme-about-declined = You could promote, and it is better not to.
+theme-about-sacrifice = You give up more than you take.
+theme-about-fork = One piece attacks two others, and takes one of them.
+theme-about-discovered = A piece moves out of the way, and the one behind it gives check.
+theme-about-double-check = Two pieces give check at once.
+theme-about-interposition = The defender puts a piece between the king and the piece that gives check.
+theme-about-pawn-drop-mate = A dropped pawn would mate, which is forbidden: find another way.
+theme-about-one-of-each = A promotion is forbidden because you have that piece already.
+theme-about-demotion = You take a promoted piece, which turns back in your hand.
+theme-about-castling = You castle.
+theme-about-en-passant = A pawn takes another in passing.
+theme-about-king = Your own king makes a move.
+theme-about-capture = The first move takes something.
+theme-about-quiet = The first move neither takes, nor gives check, nor promotes.
+theme-about-in-check = You are in check, and must get out of it, too.
+theme-about-camp = A king is about to reach the enemy’s camp, or must be kept from it.
+theme-about-neat = Few pieces, a long way to the mate, and each move is the only one.
+theme-about-long = Mates of nine plies or more.
 
 ## Storm and climb
 

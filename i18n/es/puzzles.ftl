@@ -132,6 +132,7 @@ puzzle-copied = Enlace copiado.
 puzzle-good = Buen problema
 puzzle-bad = No es bueno
 puzzle-voted = Gracias.
+puzzle-not-heard = El servidor no lo ha recibido. Inténtalo de nuevo dentro de un momento.
 puzzle-report = Hay algo mal
 puzzle-report-wrong = La solución está mal
 puzzle-report-another = Mi jugada también vale
@@ -208,6 +209,31 @@ puzzle-theme-camp = Entrada en el campo rival
 puzzle-theme-neat = Largo con pocas piezas
 puzzle-theme-long = Mate largo
 puzzle-theme-piece = Con la pieza: { $piece }
+
+theme-about-mate = Todas las jugadas dan jaque y la última da mate.
+theme-about-campmate = En Shinobi: el rey llega a la última fila, responda lo que responda el rival.
+theme-about-tactic = Una sola variante gana material o da la vuelta a la partida.
+theme-about-defence = Todas las jugadas pierden menos una.
+theme-about-drop = Sueltas una pieza de la mano.
+theme-about-promotion = Promocionas una pieza.
+theme-about-declined = Podrías promocionar, pero es mejor no hacerlo.
+theme-about-sacrifice = Entregas más de lo que capturas.
+theme-about-fork = Una pieza ataca a otras dos y captura una de ellas.
+theme-about-discovered = Una pieza se aparta y la que tiene detrás da jaque.
+theme-about-double-check = Dos piezas dan jaque a la vez.
+theme-about-interposition = El defensor pone una pieza entre su rey y la que da jaque.
+theme-about-pawn-drop-mate = Soltar un peón daría mate, y eso está prohibido: busca otro camino.
+theme-about-one-of-each = No se puede promocionar porque ya tienes esa pieza.
+theme-about-demotion = Capturas una pieza promocionada, que en tu mano vuelve a ser la de antes.
+theme-about-castling = Enrocas.
+theme-about-en-passant = Un peón captura a otro al paso.
+theme-about-king = Tu propio rey hace una jugada.
+theme-about-capture = La primera jugada es una captura.
+theme-about-quiet = La primera jugada ni captura, ni da jaque, ni promociona.
+theme-about-in-check = Estás en jaque y además tienes que salir de él.
+theme-about-camp = Un rey está a punto de entrar en el campo rival, o hay que impedírselo.
+theme-about-neat = Pocas piezas, un mate largo y una sola jugada buena en cada momento.
+theme-about-long = Mates de nueve jugadas o más, contando las de ambos.
 
 ## Storm and climb
 

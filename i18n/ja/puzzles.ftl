@@ -90,6 +90,7 @@ puzzle-copied = リンクをコピーしました。
 puzzle-good = よい問題
 puzzle-bad = よくない問題
 puzzle-voted = ありがとうございます。
+puzzle-not-heard = サーバーに届きませんでした。少ししてからもう一度お試しください。
 puzzle-report = 不備を報告
 puzzle-report-wrong = 正解が間違っている
 puzzle-report-another = 自分の手も正解のはず
@@ -157,6 +158,31 @@ puzzle-theme-camp = 敵陣入りの攻防
 puzzle-theme-neat = 少ない駒で長手数
 puzzle-theme-long = 長手数の詰み
 puzzle-theme-piece = 使う駒：{ $piece }
+
+theme-about-mate = 王手の連続で詰ます。
+theme-about-campmate = 忍びチェスで、相手がどう応じても、キングが最後の段に達する。
+theme-about-tactic = 駒得になるか形勢が変わる、ただ一つの手順。
+theme-about-defence = この一手のほかは負けになる。
+theme-about-drop = 持ち駒を打つ。
+theme-about-promotion = 駒を成る。
+theme-about-declined = 成れるが、成らないほうがよい。
+theme-about-sacrifice = 取る駒より多くの駒を捨てる。
+theme-about-fork = 一枚の駒で二枚に当て、その一方を取る。
+theme-about-discovered = 駒が動いて、後ろの駒の利きで王手になる。
+theme-about-double-check = 二枚の駒で同時に王手をかける。
+theme-about-interposition = 玉方が王手している駒との間に合駒をする。
+theme-about-pawn-drop-mate = 歩を打って詰ますと反則。別の手順を探す。
+theme-about-one-of-each = 同じ駒がすでにあるので成れない。
+theme-about-demotion = 成駒を取り、元の駒として持ち駒にする。
+theme-about-castling = キャスリングをする。
+theme-about-en-passant = ポーンをアンパッサンで取る。
+theme-about-king = 自玉を動かす。
+theme-about-capture = 初手で駒を取る。
+theme-about-quiet = 初手は、取る手でも王手でも成る手でもない。
+theme-about-in-check = 自玉も王手を受けている。
+theme-about-camp = 玉が敵陣に入る、またはそれを防ぐ。
+theme-about-neat = 駒が少ないのに手数が長く、どの手もその一手しかない。
+theme-about-long = 九手以上の詰み。
 
 ## Storm and climb
 

@@ -90,6 +90,7 @@ puzzle-copied = 已複製連結。
 puzzle-good = 好題
 puzzle-bad = 不好的題
 puzzle-voted = 謝謝。
+puzzle-not-heard = 伺服器沒有收到，請稍後再試。
 puzzle-report = 題目有問題
 puzzle-report-wrong = 答案錯了
 puzzle-report-another = 我的著法也對
@@ -157,6 +158,31 @@ puzzle-theme-camp = 入營
 puzzle-theme-neat = 子少手數長
 puzzle-theme-long = 長手數殺棋
 puzzle-theme-piece = 走的棋子：{ $piece }
+
+theme-about-mate = 每一手都叫將，最後一手將死。
+theme-about-campmate = 忍者棋：不論對方如何應對，王都會走到底線。
+theme-about-tactic = 只有一種走法能得子或扭轉局勢。
+theme-about-defence = 除了這一手，其他走法都會輸。
+theme-about-drop = 打入持駒。
+theme-about-promotion = 棋子升變。
+theme-about-declined = 可以升變，但不升變更好。
+theme-about-sacrifice = 棄掉的子比吃到的多。
+theme-about-fork = 一枚棋子同時攻擊兩枚，並吃掉其中一枚。
+theme-about-discovered = 一枚棋子讓開，由後面的棋子叫將。
+theme-about-double-check = 兩枚棋子同時叫將。
+theme-about-interposition = 守方在王與叫將的棋子之間墊子。
+theme-about-pawn-drop-mate = 打入步兵將死是禁手，要另尋出路。
+theme-about-one-of-each = 因為已經有那種棋子，不能升變。
+theme-about-demotion = 吃掉升變的棋子，到手中恢復原樣。
+theme-about-castling = 王車易位。
+theme-about-en-passant = 兵吃過路兵。
+theme-about-king = 走動自己的王。
+theme-about-capture = 第一手就吃子。
+theme-about-quiet = 第一手不吃子、不叫將，也不升變。
+theme-about-in-check = 自己也正被叫將，必須先解將。
+theme-about-camp = 王即將進入敵營，或必須阻止對方的王入營。
+theme-about-neat = 子少而手數長，每一手都是唯一正解。
+theme-about-long = 九手以上的殺棋。
 
 ## Storm and climb
 

@@ -31,11 +31,24 @@ export function factsOf(words, sheet, { puzzle, known }) {
 export function opinionsOf(words, { puzzle, solver }) {
   const place = element('div', 'puzzle-opinions');
   let vote = solver?.vote ?? 0;
+  // What the server has, which is where a vote it did not hear goes back to.
+  let heard = vote;
   const [good, bad] = /** @type {const} */ ([[1, 'puzzle-good'], [-1, 'puzzle-bad']]).map(([value, key]) => {
     const made = button(say(words, key), 'button plain small', () => {
       vote = vote === value ? 0 : value;
       draw();
-      sendVote(puzzle.id, /** @type {-1 | 0 | 1} */ (vote)).then(() => note(say(words, 'puzzle-voted')), () => {});
+      const sent = vote;
+      sendVote(puzzle.id, /** @type {-1 | 0 | 1} */ (sent)).then(
+        () => {
+          heard = sent;
+          note(say(words, 'puzzle-voted'));
+        },
+        () => {
+          vote = heard;
+          draw();
+          note(say(words, 'puzzle-not-heard'));
+        },
+      );
     });
     made.dataset['vote'] = String(value);
     return made;
@@ -54,7 +67,6 @@ function openReport(words, id) {
   const dialog = document.createElement('dialog');
   dialog.className = 'study-dialog';
   const form = document.createElement('form');
-  form.method = 'dialog';
   form.className = 'puzzle-report';
   const choices = REASONS.map((reason, number) => {
     const choice = document.createElement('input');
@@ -71,10 +83,22 @@ function openReport(words, id) {
   dialog.setAttribute('aria-labelledby', heading.id);
   const send = element('button', 'button strong', say(words, 'puzzle-report-send'));
   const ways = element('div', 'puzzle-controls', send, button(say(words, 'puzzle-close'), 'button plain', () => dialog.close()));
-  form.append(heading, ...choices, text, ways);
-  form.addEventListener('submit', () => {
+  const failure = element('p', 'quiet small');
+  failure.setAttribute('role', 'alert');
+  form.append(heading, ...choices, text, failure, ways);
+  // What somebody wrote stays until the server has it.
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
     const reason = String(new FormData(form).get('reason'));
-    sendReport(id, reason, text.value).then(() => note(say(words, 'puzzle-report-sent')), () => {});
+    sendReport(id, reason, text.value).then(
+      () => {
+        dialog.close();
+        note(say(words, 'puzzle-report-sent'));
+      },
+      () => {
+        failure.textContent = say(words, 'puzzle-not-heard');
+      },
+    );
   });
   dialog.append(form);
   dialog.addEventListener('close', () => dialog.remove());

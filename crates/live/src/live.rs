@@ -48,6 +48,8 @@ const FORGET: Duration = Duration::from_secs(60);
 /// A server that does not hear the others, who hear each other, goes after so long; how often that is looked at.
 const CUT_OFF: Duration = Duration::from_secs(2);
 const LISTEN: Duration = Duration::from_millis(500);
+/// For so long it may sign off before it ends.
+const LEAVING: Duration = Duration::from_secs(15);
 /// Those who are sent to other servers come there within so many milliseconds.
 const SPREAD: i64 = 2_500;
 
@@ -344,16 +346,21 @@ impl Live {
                     tracing::error!(
                         "this server cannot hear the others: it releases everything and shuts down"
                     );
-                    node.drain();
-                    lobby.leave().await;
-                    rooms.let_go().await;
-                    if let Err(error) = node.give_up().await {
+                    let leaving = async {
+                        node.drain();
+                        lobby.leave().await;
+                        rooms.let_go().await;
+                        node.leave().await
+                    };
+                    let left = tokio::time::timeout(LEAVING, leaving).await;
+                    if let Err(error) = left.unwrap_or(Err(Error::Busy)) {
                         tracing::error!(
                             error = error.cause(),
                             "this server could not sign off from the others"
                         );
                     }
-                    return;
+                    // Signed off or not: what is half here is worth nothing to anybody.
+                    return node.end();
                 }
             }
         });

@@ -201,6 +201,7 @@ test('an account is rated, has a streak and a history, votes, and has what went 
   await page.click('.puzzle-opinions >> text=A good puzzle');
   assert.equal((await voted).status(), 200);
   assert.equal(await page.getAttribute('[data-vote="1"]', 'aria-pressed'), 'true');
+  await opinionsUnheard(page);
 
   const lost = await one('shogi', (other) => other.id !== graph.id && refuted(other).length > 0, 'plies-1');
   await open(solver, lost);
@@ -218,6 +219,24 @@ test('an account is rated, has a streak and a history, votes, and has what went 
   assert.match(rows[1] ?? '', /Solved at once/);
   await solver.leave();
 });
+
+/** What the server does not hear is not shown as if it had. @param {import('playwright-core').Page} page */
+async function opinionsUnheard(page) {
+  const mute = ['**/vote', '**/report'];
+  for (const way of mute) await page.route(way, (route) => route.abort());
+  await page.click('.puzzle-opinions >> text=Not a good puzzle');
+  await page.getByText('The server did not hear that').first().waitFor();
+  assert.equal(await page.getAttribute('[data-vote="1"]', 'aria-pressed'), 'true');
+  assert.equal(await page.getAttribute('[data-vote="-1"]', 'aria-pressed'), 'false');
+  await page.click('.puzzle-opinions >> text=Something is wrong');
+  const dialog = page.locator('dialog.study-dialog');
+  await dialog.locator('textarea').fill('It is mate a move earlier.');
+  await dialog.getByText('Send').click();
+  await dialog.getByText('The server did not hear that').waitFor();
+  for (const way of mute) await page.unroute(way);
+  await dialog.getByText('Send').click();
+  await dialog.waitFor({ state: 'detached' });
+}
 
 test('a storm: solved ones count, a wrong move costs time, the end shows what to look at again', async () => {
   const solver = await site.visitor({ reducedMotion: 'reduce' });

@@ -315,6 +315,9 @@ impl Node {
 
     async fn beat(&self, watch: &mut Watch, tell: &impl Fn(Change)) {
         let Inner { id, store, .. } = &*self.0;
+        if self.0.has_left.load(Relaxed) {
+            return;
+        }
         let condition = self.condition();
         let (sent, at) = (Instant::now(), now());
         let beat = tokio::time::timeout(PATIENCE, store.beat(*id, at, condition)).await;
@@ -409,27 +412,30 @@ impl Node {
         Ok(())
     }
 
-    /// Leaves: it has given back what it owned, and is no longer there.
+    /// Leaves: it has given back what it owned, and is no longer there. It beats no more; a beat that was under way makes it try
+    /// again.
     pub(crate) async fn leave(&self) -> Result<(), Error> {
         self.0.has_left.store(true, Relaxed);
-        self.give_up().await
-    }
-
-    /// Declares itself dead, and ends when it hears that.
-    pub(crate) async fn give_up(&self) -> Result<(), Error> {
         let Inner { id, store, .. } = &*self.0;
         if self.0.is_alone {
             store.beat(*id, now(), self.condition()).await?;
             return Ok(());
         }
-        let members = store.members().await?;
-        let own = members.iter().find(|member| member.id == *id);
-        if let Some(own) = own
-            && store.bury(*id, own.beat).await?.is_some()
-        {
-            store.release(*id, now(), now()).await?;
+        loop {
+            let members = store.members().await?;
+            let Some(own) = members.iter().find(|member| member.id == *id) else {
+                return Ok(());
+            };
+            if store.bury(*id, own.beat).await?.is_some() {
+                store.release(*id, now(), now()).await?;
+                return Ok(());
+            }
         }
-        Ok(())
+    }
+
+    /// Ends as if the others had declared it dead: they will, if they have not.
+    pub(crate) fn end(&self) {
+        self.0.buried.send_replace(true);
     }
 
     fn has_beaten_within(&self, time: Duration) -> bool {

@@ -16,7 +16,7 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::ask::{Ask, Cause, Command, CommandId, Reply, Said, SentMove, Snapshot};
-use super::attend::Attending;
+use super::attend::{Attending, Stamps};
 use super::game::AnyGame;
 use super::message::Message;
 use super::rooms::{self, Rooms};
@@ -63,6 +63,8 @@ struct Room {
     absent_since: BySide<Option<Moment>>,
     /// The other nodes whose connections follow the game.
     attending: HashMap<NodeId, Attending>,
+    /// When each node last said who follows it there.
+    stamps: Stamps,
     /// Players whom a server lost, and not they it.
     excused: BySide<Option<excuse::Excuse>>,
     /// What the computer was asked.
@@ -174,7 +176,7 @@ impl Room {
                 }
             }
             Ask::State(since) => {
-                self.follow(since.follower);
+                self.follow(since.follower, since.stamp);
                 let seat = self.side_of(since.user);
                 Ok(Said::State {
                     messages: self.tell_state(seat, since.since).await,
@@ -182,8 +184,8 @@ impl Room {
                     version: self.game.version(),
                 })
             }
-            Ask::Snapshot { follower } => {
-                self.follow(follower);
+            Ask::Snapshot { follower, stamp } => {
+                self.follow(follower, stamp);
                 Ok(Said::Snapshot(Box::new(Snapshot {
                     row: self.row.clone(),
                     state: self.state(None),

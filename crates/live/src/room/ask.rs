@@ -5,6 +5,7 @@ use komadai_notation::Notation;
 use komadai_play::{Moment, Span};
 use serde::{Deserialize, Serialize};
 
+use super::attend::Stamp;
 use super::seat::Mover;
 use crate::Error;
 use crate::store::{GameRow, NodeId, UserId};
@@ -21,6 +22,9 @@ pub(crate) enum Ask {
     Snapshot {
         /// Which node.
         follower: Option<NodeId>,
+        /// When it began to follow.
+        #[serde(default)]
+        stamp: Stamp,
     },
 }
 
@@ -33,6 +37,9 @@ pub(crate) struct Since {
     pub(super) since: Option<Version>,
     /// The node that hears of all that happens after it, if it is another.
     pub(super) follower: Option<NodeId>,
+    /// When that node began to follow.
+    #[serde(default)]
+    pub(super) stamp: Stamp,
 }
 
 /// Something a mover wants.

@@ -1,10 +1,12 @@
 //! What this node has heard of games that are elsewhere, and what it says to their owners about who follows them here.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
+use super::attend::Stamp;
 use crate::GameId;
 use crate::store::NodeId;
 use crate::wire::Version;
@@ -14,6 +16,8 @@ use crate::wire::Version;
 pub(super) struct Attendance {
     state: Mutex<State>,
     wake: Notify,
+    /// How often owners were told anything.
+    stamps: AtomicU64,
 }
 
 #[derive(Debug, Default)]
@@ -77,6 +81,11 @@ impl Attendance {
     /// Waits until something has changed.
     pub(super) async fn wait(&self) {
         self.wake.notified().await;
+    }
+
+    /// A number larger than all before it.
+    pub(super) fn stamp(&self) -> Stamp {
+        Stamp(self.stamps.fetch_add(1, Relaxed) + 1)
     }
 
     /// The games whose owners must be told.

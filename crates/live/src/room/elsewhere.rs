@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use bytes::Bytes;
+use futures_util::stream::{self, StreamExt};
 use komadai_play::Span;
 use serde_json::value::RawValue;
 use tokio::sync::oneshot;
@@ -30,6 +31,8 @@ const OFF: Span = Span::seconds(4);
 const ATTEND: Duration = Duration::from_secs(5);
 /// How many games are told of in one message.
 const TOGETHER: usize = 256;
+/// How many of them the owner asks at a time.
+const AT_ONCE: usize = 16;
 /// A node that did not answer, or a game that is on its way, is looked for again after so long.
 const AGAIN: Duration = Duration::from_millis(100);
 
@@ -190,38 +193,45 @@ impl Rooms {
         }
     }
 
+    /// What a node has missed of games that it attends. A room that must be opened first holds up a few others at most.
     async fn hear_attend(&self, node: NodeId, games: Vec<(GameId, Attended)>) -> Vec<(GameId, Attention)> {
-        let mut told = Vec::new();
-        for (game, attended) in games {
-            // Who follows no more need not open a room for it.
-            if attended.followers == 0 && !self.is_open(game) {
-                continue;
-            }
-            let since = attended.since;
-            let (reply, answer) = oneshot::channel();
-            let message = Message::Attend {
-                node,
-                attended,
-                reply,
-            };
-            let sent = self.send(game, message).await;
-            let missed = match sent {
-                Ok(()) => answer.await.unwrap_or(Err(Error::Busy)),
-                Err(error) => Err(error),
-            };
-            match missed {
-                Ok(Missed { version, .. }) if since == Some(version) => {}
-                Ok(Missed { events, version }) => {
-                    let events = events
-                        .iter()
-                        .filter_map(|event| Carried::new(game, event))
-                        .collect();
-                    told.push((game, Attention::Missed { events, version }));
-                }
-                Err(_) => told.push((game, Attention::Elsewhere(self.peers.owner(game)))),
-            }
+        let heard = stream::iter(games).map(async |(game, attended)| {
+            let attention = self.hear_attended(node, game, attended).await;
+            attention.map(|attention| (game, attention))
+        });
+        heard
+            .buffer_unordered(AT_ONCE)
+            .filter_map(std::future::ready)
+            .collect()
+            .await
+    }
+
+    async fn hear_attended(&self, node: NodeId, game: GameId, attended: Attended) -> Option<Attention> {
+        // Who follows no more need not open a room for it.
+        if attended.followers == 0 && !self.is_open(game) {
+            return None;
         }
-        told
+        let since = attended.since;
+        let (reply, answer) = oneshot::channel();
+        let message = Message::Attend {
+            node,
+            attended,
+            reply,
+        };
+        let sent = self.send(game, message).await;
+        let missed = match sent {
+            Ok(()) => answer.await.unwrap_or(Err(Error::Busy)),
+            Err(error) => Err(error),
+        };
+        match missed {
+            Ok(Missed { version, .. }) if since == Some(version) => None,
+            Ok(Missed { events, version }) => {
+                let carried = events.iter().filter_map(|event| Carried::new(game, event));
+                let events = carried.collect();
+                Some(Attention::Missed { events, version })
+            }
+            Err(_) => Some(Attention::Elsewhere(self.peers.owner(game))),
+        }
     }
 
     /// Tells those who follow a game here what happened elsewhere.
@@ -284,6 +294,8 @@ impl Rooms {
     /// Tells the owner of some games who follows them here, and hears what was missed.
     async fn attend_owner(self, owner: NodeId, games: Vec<GameId>) {
         let Inner { link, attendance, .. } = self.peers.inner();
+        // Whoever comes from now on says so later.
+        let stamp = attendance.stamp();
         let marks: Vec<_> = games.iter().map(|&game| attendance.given_up(game)).collect();
         let is_going = self.node.is_draining();
         let attended = |(&game, mark): (&GameId, &Option<Mark>)| {
@@ -292,6 +304,7 @@ impl Rooms {
                 users: self.present.all(game),
                 followers: self.bus.followers(Topic::Game(game)) as u32,
                 is_ours: !self.node.may_answer() || is_going || mark.is_some(),
+                stamp,
             };
             (game, attended)
         };

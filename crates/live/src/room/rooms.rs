@@ -13,6 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::ask::{Answer, Ask, Cause, Command, CommandId, Reply, Said, Since, Snapshot};
+use super::attend::Stamp;
 use super::message::Message;
 use super::peers::Peers;
 use super::present::Present;
@@ -172,11 +173,12 @@ impl Rooms {
         since: Option<Version>,
     ) -> BoxFuture<'_, Result<Missed, Error>> {
         Box::pin(async move {
-            let follower = self.follower(game);
+            let (follower, stamp) = self.follower(game);
             let ask = Ask::State(Since {
                 user,
                 since,
                 follower,
+                stamp,
             });
             match self.ask(game, ask).await? {
                 Said::State {
@@ -199,8 +201,8 @@ impl Rooms {
     /// A game as it stands.
     pub fn snapshot(&self, game: GameId) -> BoxFuture<'_, Result<Box<Snapshot>, Error>> {
         Box::pin(async move {
-            let follower = self.follower(game);
-            match self.ask(game, Ask::Snapshot { follower }).await? {
+            let (follower, stamp) = self.follower(game);
+            match self.ask(game, Ask::Snapshot { follower, stamp }).await? {
                 Said::Snapshot(snapshot) => {
                     if follower.is_some() {
                         self.peers.came(game, snapshot.state.v);
@@ -258,10 +260,13 @@ impl Rooms {
         self.shaken.store(until.0, Relaxed);
     }
 
-    /// This node, if connections of it follow a game and it may be elsewhere.
-    fn follower(&self, game: GameId) -> Option<NodeId> {
+    /// This node, if connections of it follow a game and it may be elsewhere; and when it said so, which is after it knew.
+    fn follower(&self, game: GameId) -> (Option<NodeId>, Stamp) {
         let follows = !self.node.is_alone() && self.bus.followers(Topic::Game(game)) > 0;
-        follows.then(|| self.node.id())
+        (
+            follows.then(|| self.node.id()),
+            self.peers.inner().attendance.stamp(),
+        )
     }
 
     /// Asks a room, wherever it is. A game that is on its way from one node to another is looked for, for a while.

@@ -196,8 +196,16 @@ impl Evidence {
         let game = self.stored.get(&asked.game);
         let events = game.into_iter().flat_map(|game| &game.events);
         let near = events.filter(|event| event.version + 4 > version && event.version <= version);
-        near.map(|event| format!("{} {}; ", event.version, event.text))
-            .collect()
+        let stored = near.map(|event| format!("{} {}; ", event.version, event.text));
+        let seen =
+            self.history.seen.iter().filter(|seen| {
+                seen.game == asked.game && seen.version + 4 > version && seen.version <= version
+            });
+        let told = seen.map(|seen| {
+            let (observer, node, at) = (seen.observer, seen.node, seen.at);
+            format!("{observer} told of {} by {node} at {at:?}; ", seen.version)
+        });
+        stored.chain(told).collect()
     }
 
     /// What was done to the site around a moment, in words.

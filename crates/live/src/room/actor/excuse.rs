@@ -44,6 +44,7 @@ impl Excuse {
 impl Room {
     /// A node is gone that was last alive at a moment: players who were there alone are excused.
     pub(super) async fn lose(&mut self, node: NodeId, at: Moment) {
+        self.stamps.forget(node);
         let Some(lost) = self.attending.remove(&node) else {
             return;
         };

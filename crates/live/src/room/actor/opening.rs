@@ -11,6 +11,7 @@ use super::excuse::Excuse;
 use super::{ACKS, Room};
 use crate::now::now;
 use crate::pool::Pool;
+use crate::room::attend::Stamps;
 use crate::room::game::{self, AnyGame};
 use crate::room::rooms::Rooms;
 use crate::store::{GameRow, Store, StoredEvent};
@@ -74,6 +75,7 @@ impl Room {
             connections,
             absent_since: BySide(Side::BOTH.map(absent)),
             attending: HashMap::new(),
+            stamps: Stamps::default(),
             excused,
             asked: None,
             presence_at: None,

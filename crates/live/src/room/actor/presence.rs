@@ -9,10 +9,10 @@ use super::Room;
 use crate::Error;
 use crate::bus::{self, Topic};
 use crate::now::now;
-use crate::room::attend::{Attended, Attending};
+use crate::room::attend::{Attended, Attending, Stamp};
 use crate::room::message::Missed;
 use crate::store::{NodeId, Player, UserId};
-use crate::wire::Tell;
+use crate::wire::{Tell, Version};
 
 /// Watchers who come and go within this time are told of together.
 const GATHERED: Duration = Duration::from_secs(1);
@@ -52,6 +52,9 @@ impl Room {
         };
         let here = BySide(Side::BOTH.map(count));
         let was = self.attending.get(&node).copied();
+        if !self.stamps.is_news(node, attended.stamp) {
+            return self.missed_since(attended.since).await;
+        }
         if attended.followers == 0 {
             self.attending.remove(&node);
         } else {
@@ -76,8 +79,13 @@ impl Room {
         } else if before.1 != self.watchers() {
             self.gather();
         }
+        self.missed_since(attended.since).await
+    }
+
+    /// What somebody has missed who knows the game up to a version.
+    async fn missed_since(&mut self, since: Option<Version>) -> Result<Missed, Error> {
         let version = self.game.version();
-        let events = match attended.since {
+        let events = match since {
             Some(since) if since < version => self.missed(since).await.unwrap_or_default(),
             _ => Vec::new(),
         };
@@ -88,8 +96,8 @@ impl Room {
     }
 
     /// A node hears of everything from now on; who is there it will say soon.
-    pub(super) fn follow(&mut self, node: Option<NodeId>) {
-        if let Some(node) = node {
+    pub(super) fn follow(&mut self, node: Option<NodeId>, stamp: Stamp) {
+        if let Some(node) = node.filter(|&node| self.stamps.is_news(node, stamp)) {
             self.attending.entry(node).or_insert_with(|| Attending {
                 here: BySide([0; 2]),
                 watchers: 0,

@@ -1,7 +1,9 @@
 //! What a puzzle asks, in words; the twin of `web/puzzles/ask.js`.
 
+use std::borrow::Cow;
+
 use komadai_notation::Appearance;
-use komadai_puzzles::{Kind, Puzzle};
+use komadai_puzzles::{Kind, Puzzle, Theme};
 use komadai_rules::{Side, VariantId};
 use komadai_words::Words;
 
@@ -45,4 +47,10 @@ pub(super) fn theme_name(words: Words, game: VariantId, theme: &str) -> String {
     let numbering = Appearance::of(game).numbering;
     let key = format!("puzzle-theme-plies-{}", numbering.name());
     words.fill(&key, &[("count", numbering.count(plies).into())])
+}
+
+/// What a theme is, in a sentence; nothing for lengths and pieces, whose names say it all.
+pub(super) fn theme_about(words: Words, theme: &str) -> Option<Cow<'static, str>> {
+    let is_told = matches!(theme.parse(), Ok(Theme::Kind(_) | Theme::Tag(_)));
+    is_told.then(|| words.get(&format!("theme-about-{theme}")))
 }

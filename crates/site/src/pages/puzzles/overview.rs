@@ -11,7 +11,7 @@ use super::super::layout::{Layout, layout};
 use super::super::reader::Reader;
 use super::super::words::title;
 use super::super::{Answer, inside, page};
-use super::ask::theme_name;
+use super::ask::{theme_about, theme_name};
 use super::daily::dailies;
 use super::solver;
 
@@ -92,16 +92,26 @@ fn repetition(words: Words) -> Markup {
 
 /// The themes of a game, each a way to its puzzles.
 fn of_game(words: Words, game: VariantId, themes: &[(String, usize)]) -> Markup {
+    let (told, plain): (Vec<_>, Vec<_>) = themes
+        .iter()
+        .partition(|(theme, _)| theme_about(words, theme).is_some());
     html! {
         details.panel {
             summary { (title(words, game)) }
-            ul.themes {
-                @for (theme, count) in themes {
-                    li { a.theme href=(format!("/puzzles/{game}?angle={theme}")) {
-                        (theme_name(words, game, theme)) " " span.quiet { (count) }
-                    } }
-                }
+            ul.themes.told {
+                @for (theme, count) in told { li {
+                    (way(words, game, theme, *count))
+                    @if let Some(about) = theme_about(words, theme) { " " span.quiet.small { (about) } }
+                } }
             }
+            ul.themes { @for (theme, count) in plain { li { (way(words, game, theme, *count)) } } }
         }
+    }
+}
+
+/// To the puzzles of a theme, and how many there are.
+fn way(words: Words, game: VariantId, theme: &str, count: usize) -> Markup {
+    html! {
+        a.theme href=(format!("/puzzles/{game}?angle={theme}")) { (theme_name(words, game, theme)) " " span.quiet { (count) } }
     }
 }

@@ -16,7 +16,7 @@ use super::super::layout::{Layout, layout};
 use super::super::reader::Reader;
 use super::super::words::title;
 use super::super::{Answer, inside, page, picture};
-use super::ask::{ask, rule, side, theme_name};
+use super::ask::{ask, rule, side, theme_about, theme_name};
 use super::line::main_line;
 use super::{game_sheets, named, solver};
 use crate::assets;
@@ -317,6 +317,7 @@ impl Desk {
         html! {
             details.puzzle-choose {
                 summary { (words.get("puzzle-choose")) }
+                @if let Some(about) = theme_about(words, angle) { p.quiet.small { (about) } }
                 form method="get" action=(format!("/puzzles/{game}")) {
                     label { span { (words.get("puzzle-theme")) }
                         select.field name="angle" {
