@@ -56,17 +56,18 @@ fn task(name: &str, words: &[String]) -> Result<Task, String> {
         return Err(format!("`{name}` has no flag {flag:?}"));
     }
     for step in &wanted {
-        if !task.steps.iter().any(|known| known.name == step) {
+        if !task.steps().any(|known| known.name == step) {
             return Err(format!("`{name}` has no step {step:?}; try `cargo xtask --help`"));
         }
     }
     let mut task = task.clone();
-    for step in &mut task.steps {
-        step.hand_on(&flags);
-    }
-    if !wanted.is_empty() {
-        task.steps
-            .retain(|step| wanted.iter().any(|name| name == step.name));
+    for lane in task.lanes_mut() {
+        if !wanted.is_empty() {
+            lane.retain(|step| wanted.iter().any(|name| name == step.name));
+        }
+        for step in lane {
+            step.hand_on(&flags);
+        }
     }
     Ok(task)
 }
@@ -95,7 +96,7 @@ fn help() -> String {
     let mut text = String::from("Development tasks.\n\nUsage: cargo xtask <COMMAND> [STEP]...\n");
     for task in COMMANDS.iter() {
         text += &format!("\n{}: {}\n", task.name, task.about);
-        for step in &task.steps {
+        for step in task.steps() {
             text += &format!("  {:<18} {}\n", step.name, step.shown());
         }
     }
@@ -114,7 +115,7 @@ mod tests {
         let help = help();
         for task in COMMANDS.iter() {
             assert!(help.contains(task.name));
-            for step in &task.steps {
+            for step in task.steps() {
                 assert!(help.contains(step.name), "{}", step.name);
             }
         }
@@ -124,7 +125,7 @@ mod tests {
     fn steps_can_be_chosen() {
         let chosen = task("test", &["format".into()]).expect("test has a step format");
         assert_eq!(
-            chosen.steps.iter().map(|step| step.name).collect::<Vec<_>>(),
+            chosen.steps().map(|step| step.name).collect::<Vec<_>>(),
             ["format"]
         );
         assert!(task("test", &["no such step".into()]).is_err());
@@ -137,7 +138,7 @@ mod tests {
         let place = Place::find().expect("this is a workspace");
         let words = ["pictures".into(), "--size=390x664".into()];
         let chosen = task("screenshots", &words).expect("it takes flags");
-        let args = chosen.steps[0].args(&place);
+        let args = chosen.steps().next().expect("it has one").args(&place);
         assert_eq!(
             args.last().map(String::as_str),
             Some("--size=390x664"),

@@ -5,12 +5,13 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use komadai_testbed::postgres::{Durability, Server, VARIABLE};
 
 use crate::place::Place;
-use crate::steps::{Program, Step, Task};
+use crate::steps::{Build, Program, Stage, Step, Task};
 use crate::tools;
 
 /// What became of the steps.
@@ -26,6 +27,13 @@ pub(crate) struct Report {
 impl Report {
     pub(crate) fn is_success(&self) -> bool {
         self.failed + self.not_run == 0
+    }
+
+    fn add(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.not_run += other.not_run;
+        self.last_words.extend(other.last_words);
     }
 
     /// The last words of the steps as a table for `docs/benchmarks.md`.
@@ -54,25 +62,76 @@ impl fmt::Display for Report {
 /// Runs every step, one line each, up to the failure of one that the others need.
 pub(crate) fn all(task: &Task, place: &Place) -> Report {
     let mut report = Report::default();
-    for (number, step) in task.steps.iter().enumerate() {
-        print!("{:<10} ", step.name);
-        let _ = std::io::stdout().flush();
+    for stage in &task.stages {
+        if report.not_run > 0 {
+            report.not_run += stage.iter().map(Vec::len).sum::<usize>();
+        } else {
+            report.add(beside_each_other(stage, task, place));
+        }
+    }
+    report
+}
+
+/// Runs the lanes of a stage. A lane with nothing to do, since its steps were not asked for, does not count.
+fn beside_each_other(stage: &Stage, task: &Task, place: &Place) -> Report {
+    let lanes: Vec<_> = stage.iter().filter(|lane| !lane.is_empty()).collect();
+    let is_alone = lanes.len() < 2;
+    thread::scope(|scope| {
+        let running: Vec<_> = lanes
+            .into_iter()
+            .enumerate()
+            .map(|(number, lane)| {
+                let manner = Manner {
+                    is_alone,
+                    gives_way: number > 0,
+                };
+                scope.spawn(move || one_after_the_other(lane, manner, task, place))
+            })
+            .collect();
+        let mut report = Report::default();
+        for lane in running {
+            report.add(lane.join().expect("a lane does not panic"));
+        }
+        report
+    })
+}
+
+/// How a lane behaves towards others.
+#[derive(Clone, Copy)]
+struct Manner {
+    /// Nothing else runs or is printed meanwhile.
+    is_alone: bool,
+    /// Its programs leave the processor to others.
+    gives_way: bool,
+}
+
+fn one_after_the_other(lane: &[Step], manner: Manner, task: &Task, place: &Place) -> Report {
+    let mut report = Report::default();
+    for (number, step) in lane.iter().enumerate() {
+        if manner.is_alone {
+            print!("{:<10} ", step.name);
+            let _ = std::io::stdout().flush();
+        }
         let started = Instant::now();
-        let outcome = one(task, step, place);
+        let outcome = one(task.name, task.build, step, manner, place);
         let elapsed = started.elapsed();
         let time = seconds(elapsed);
+        let name = if manner.is_alone {
+            String::new()
+        } else {
+            format!("{:<10} ", step.name)
+        };
         match outcome {
             Ok(words) => {
-                println!("ok      {time:>8}");
+                println!("{name}ok      {time:>8}");
                 report.passed += 1;
                 report.last_words.push((step.name, elapsed, words));
             }
             Err(failure) => {
-                println!("FAILED  {time:>8}  {}", step.shown());
-                println!("{failure}");
+                println!("{name}FAILED  {time:>8}  {}\n{failure}", step.shown());
                 report.failed += 1;
                 if step.is_essential {
-                    report.not_run = task.steps.len() - number - 1;
+                    report.not_run = lane.len() - number - 1;
                     break;
                 }
             }
@@ -82,14 +141,14 @@ pub(crate) fn all(task: &Task, place: &Place) -> Report {
 }
 
 /// Runs a step; what it says goes to its log. Its last words come back, or everything if it fails.
-fn one(task: &Task, step: &Step, place: &Place) -> Result<String, String> {
+fn one(task: &str, build: Build, step: &Step, manner: Manner, place: &Place) -> Result<String, String> {
     tools::provide(step.program)?;
-    let log = place.log(task.name, step.name)?;
+    let log = place.log(task, step.name)?;
     let file = File::create(&log).map_err(|error| format!("cannot write {}: {error}", log.display()))?;
     let twin = file
         .try_clone()
         .map_err(|error| format!("cannot write {}: {error}", log.display()))?;
-    let mut command = command(task, step, place);
+    let mut command = command(build, step, manner, place);
     let server = step.is_on_postgres.then(|| Server::start(Durability::None));
     if let Some(server) = &server {
         command.env(VARIABLE, server.url());
@@ -108,7 +167,7 @@ fn one(task: &Task, step: &Step, place: &Place) -> Result<String, String> {
     Err(format!("{}\n({status})", said.trim_end()))
 }
 
-fn command(task: &Task, step: &Step, place: &Place) -> Command {
+fn command(build: Build, step: &Step, manner: Manner, place: &Place) -> Command {
     let crosscheck = place.root.join("crosscheck");
     let (program, folder) = match step.program {
         Program::Cargo | Program::Tests | Program::Clocks => (
@@ -122,11 +181,17 @@ fn command(task: &Task, step: &Step, place: &Place) -> Command {
         Program::SystemPython => ("python3".into(), crosscheck),
         Program::Python => (place.venv().join("bin").join("python3"), crosscheck),
     };
-    let mut command = Command::new(program);
+    let mut command = if manner.gives_way {
+        let mut command = Command::new("nice");
+        command.arg("-n10").arg(program);
+        command
+    } else {
+        Command::new(program)
+    };
     command
         .current_dir(folder)
         .args(step.args(place))
-        .env("KOMADAI", place.binary(task.build));
+        .env("KOMADAI", place.binary(build));
     command.env("PYTHONDONTWRITEBYTECODE", "1");
     if let Some((name, value)) = step.env {
         command.env(name, value);

@@ -13,7 +13,23 @@ pub(crate) struct Task {
     pub(crate) is_told: bool,
     /// Which binary its steps talk to.
     pub(crate) build: Build,
-    pub(crate) steps: Vec<Step>,
+    /// Run one after the other.
+    pub(crate) stages: Vec<Stage>,
+}
+
+/// Lanes that run beside each other, the second one giving way to the first. The steps of a lane run one after the other.
+pub(crate) type Stage = Vec<Vec<Step>>;
+
+impl Task {
+    /// All of its steps.
+    pub(crate) fn steps(&self) -> impl Iterator<Item = &Step> {
+        self.stages.iter().flatten().flatten()
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn lanes_mut(&mut self) -> impl Iterator<Item = &mut Vec<Step>> {
+        self.stages.iter_mut().flatten()
+    }
 }
 
 /// How the binary is built.
@@ -168,48 +184,59 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
             about: "all that must hold before a change goes in",
             is_told: false,
             build: Build::Tested,
-            steps: vec![
-                step("format", Cargo, "fmt --all --check"),
-                step(
-                    "lints",
-                    Cargo,
-                    "clippy --workspace --all-targets -- --deny warnings",
-                ),
-                step("tests", Tests, "test --workspace"),
-                // As it is compiled for the step before. `clocks` counts single milliseconds, and a clock that follows the database's
-                // makes up for what it lost by going faster.
-                step(
-                    "postgres",
-                    Tests,
-                    "test --workspace --test it --test games --test nodes --test admin --test time --test puzzles",
-                )
-                .on_postgres(),
-                step("docs", Cargo, "doc --workspace --no-deps").env("RUSTDOCFLAGS", "--deny warnings"),
-                step("packages", Cargo, packages!("--offline --no-verify")),
-                step(
-                    "slow",
-                    Cargo,
-                    "test --release --package komadai-rules --test data",
-                ),
-                step(
-                    "fuzz",
-                    Cargo,
-                    "test --release --package komadai-notation --test fuzz --test memory",
-                ),
-                step("build", Cargo, "test --workspace --no-run").essential(),
-                npm.clone(),
-                step("tsshogi", Node, "tsshogi.mjs"),
-                step("uci", SystemPython, "uci_games.py 20 --margin 2000"),
-                venv.clone(),
-                pip.clone(),
-                step("usi", Python, "usi_games.py 20 --margin 2000"),
-                step("berserk", Python, "berserk_games.py"),
-                step("lishogi", Python, "lishogi_bot.py"),
-                step("openapi", Python, "openapi_clients.py"),
-                step("api", Python, "api_fuzz.py"),
-                step("web", Web, "ci --no-audit --no-fund"),
-                step("browser", Browser, "test"),
-                step("site", Browser, "run site"),
+            stages: vec![
+                // What compiles has both cores.
+                vec![vec![
+                    step("format", Cargo, "fmt --all --check"),
+                    step(
+                        "lints",
+                        Cargo,
+                        "clippy --workspace --all-targets -- --deny warnings",
+                    ),
+                    step("docs", Cargo, "doc --workspace --no-deps").env("RUSTDOCFLAGS", "--deny warnings"),
+                    step("packages", Cargo, packages!("--offline --no-verify")),
+                    step("build", Cargo, "test --workspace --no-run").essential(),
+                    step(
+                        "slow",
+                        Cargo,
+                        "test --release --package komadai-rules --test data",
+                    ),
+                    step(
+                        "fuzz",
+                        Cargo,
+                        "test --release --package komadai-notation --test fuzz --test memory",
+                    ),
+                ]],
+                vec![
+                    // Half of the time they wait, for clocks and for other processes.
+                    vec![
+                        step("tests", Tests, "test --workspace"),
+                        // As it is compiled for the step before. `clocks` counts single milliseconds, and a clock that follows the
+                        // database's makes up for what it lost by going faster.
+                        step(
+                            "postgres",
+                            Tests,
+                            "test --workspace --test it --test games --test nodes --test admin --test time --test puzzles",
+                        )
+                        .on_postgres(),
+                    ],
+                    // Meanwhile other people's programs and a browser talk to the binary.
+                    vec![
+                        npm.clone(),
+                        step("tsshogi", Node, "tsshogi.mjs"),
+                        step("uci", SystemPython, "uci_games.py 20 --margin 2000"),
+                        venv.clone(),
+                        pip.clone(),
+                        step("usi", Python, "usi_games.py 20 --margin 2000"),
+                        step("berserk", Python, "berserk_games.py"),
+                        step("lishogi", Python, "lishogi_bot.py"),
+                        step("openapi", Python, "openapi_clients.py"),
+                        step("api", Python, "api_fuzz.py"),
+                        step("web", Web, "ci --no-audit --no-fund"),
+                        step("browser", Browser, "test"),
+                        step("site", Browser, "run site"),
+                    ],
+                ],
             ],
         },
         Task {
@@ -217,7 +244,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
             about: "random games and records against pyffish, cshogi and tsshogi; some minutes",
             is_told: true,
             build: Build::Release,
-            steps: vec![
+            stages: vec![vec![vec![
                 build.clone(),
                 venv.clone(),
                 pip.clone(),
@@ -226,25 +253,25 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 step("puzzles", Python, "puzzles.py 100"),
                 npm.clone(),
                 step("tsshogi", Node, "tsshogi.mjs 200 300"),
-            ],
+            ]]],
         },
         Task {
             name: "screenshots",
             about: "pictures of every page, in two themes and nine sizes, into target/screenshots; choose with --page=home --size=390x664 --theme=dark --language=ja",
             is_told: false,
             build: Build::Release,
-            steps: vec![
+            stages: vec![vec![vec![
                 build.clone(),
                 step("web", Web, "ci --no-audit --no-fund").essential(),
                 step("pictures", Browser, "run screenshots -- SCREENSHOTS"),
-            ],
+            ]]],
         },
         Task {
             name: "long",
             about: "the same for hours: many games, long fuzzing, benchmarks",
             is_told: true,
             build: Build::Release,
-            steps: vec![
+            stages: vec![vec![vec![
                 build,
                 venv,
                 pip,
@@ -305,7 +332,7 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 step("deny", Cargo, "deny check bans licenses sources"),
                 step("advisories", Cargo, "deny check advisories"),
                 step("bench", Cargo, "bench --workspace"),
-            ],
+            ]]],
         },
     ]
 });
@@ -317,10 +344,11 @@ mod tests {
     #[test]
     fn names_are_unique_within_a_command() {
         for task in COMMANDS.iter() {
-            let mut names: Vec<_> = task.steps.iter().map(|step| step.name).collect();
+            let mut names: Vec<_> = task.steps().map(|step| step.name).collect();
+            let all = names.len();
             names.sort_unstable();
             names.dedup();
-            assert_eq!(names.len(), task.steps.len(), "{}", task.name);
+            assert_eq!(names.len(), all, "{}", task.name);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 
 use crate::steps::Program;
 
@@ -95,7 +96,14 @@ pub(crate) fn provide(program: Program) -> Result<(), String> {
     tools.iter().try_for_each(find)
 }
 
+/// Only one lane installs packages at a time, and the next one looks again before it does.
+static INSTALLING: Mutex<()> = Mutex::new(());
+
 fn find(tool: &Tool) -> Result<(), String> {
+    if succeeds(tool.test) {
+        return Ok(());
+    }
+    let _alone = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
     if succeeds(tool.test) {
         return Ok(());
     }
