@@ -154,9 +154,11 @@ rank-kyu = { $grade } kyu
 rank-dan = { $grade } dan
 player-computer =
     { $level ->
-        [11] Computer, full strength
+        [11] Computer, strong
+        [12] Computer, full strength
        *[other] Computer, level { $level }
     }
+level-strong = Strong
 level-full = Full strength
 player-guest = Guest
 player-guest-number = Guest { $number }

@@ -215,9 +215,11 @@ rank-kyu = { $grade } kyu
 rank-dan = { $grade } dan
 player-computer =
     { $level ->
-        [11] Ordenador, máxima fuerza
+        [11] Ordenador, fuerte
+        [12] Ordenador, máxima fuerza
        *[other] Ordenador, nivel { $level }
     }
+level-strong = Fuerte
 level-full = Máxima fuerza
 player-guest = Invitado
 player-guest-number = Invitado { $number }

@@ -168,9 +168,11 @@ rank-dan = { $grade ->
     }
 player-computer =
     { $level ->
-        [11] コンピューター（全力）
+        [11] コンピューター（強い）
+        [12] コンピューター（全力）
        *[other] コンピューター（レベル{ $level }）
     }
+level-strong = 強い
 level-full = 全力
 player-guest = ゲスト
 player-guest-number = ゲスト{ $number }

@@ -164,9 +164,11 @@ rank-dan = { $grade ->
     }
 player-computer =
     { $level ->
-        [11] 電腦（全力）
+        [11] 電腦（強）
+        [12] 電腦（全力）
        *[other] 電腦（等級 { $level }）
     }
+level-strong = 強
 level-full = 全力
 player-guest = 訪客
 player-guest-number = 訪客 { $number }

@@ -10,8 +10,9 @@ import { openDialog } from './dialog.js';
 /** @typedef {import('../board/types.js').Words} Words */
 /** @typedef {import('../wire.js').SideName} SideName */
 
-/** The levels of the computer; the last is full strength. */
-const LEVELS = 11;
+/** The levels of the computer; the last two have names. */
+const LEVELS = 12;
+const NAMED = /** @type {Record<number, string>} */ ({ 11: 'level-strong', 12: 'level-full' });
 
 /**
  * @param {Words} words @param {Sheet} sheet @param {SideName} turn the side one plays unless one chooses otherwise
@@ -25,10 +26,10 @@ export function openSparring(words, sheet, turn, onPlay) {
   });
   const legend = element('legend', 'quiet', say(words, 'analysis-your-side'));
   const chosen = element('fieldset', 'sides', legend, ...sides);
-  const levels = Array.from({ length: LEVELS }, (_, index) =>
-    button(index + 1 < LEVELS ? String(index + 1) : say(words, 'level-full'), 'button', () => {
+  const levels = Array.from({ length: LEVELS }, (_, index) => index + 1).map((level) =>
+    button(level in NAMED ? say(words, NAMED[level] ?? '') : String(level), 'button', () => {
       const side = chosen.querySelector('input:checked')?.getAttribute('value') === 'gote' ? 'gote' : 'sente';
-      onPlay(index + 1, side);
+      onPlay(level, side);
     }),
   );
   const hint = element('p', 'quiet', say(words, 'analysis-level'));

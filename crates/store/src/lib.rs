@@ -73,7 +73,7 @@ pub use moderation::{Act, Timeout};
 pub use nodes::{Beat, Condition, Joined, Listed, Member, Newcomer};
 pub use notices::Waiting;
 pub use ownership::{Claim, Epoch, Lease, NodeId};
-pub use player::{FULL, Player};
+pub use player::{FULL, Player, STRONG};
 pub use policy::Change;
 pub use profiles::{Export, Habits, Profile, Tally};
 pub use puzzle_reports::{PuzzleComplaint, PuzzleReason, PuzzleReport, Suspect};

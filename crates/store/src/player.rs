@@ -4,8 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::users::UserId;
 
+/// The level of the computer that makes no errors, but thinks for no more than a second.
+pub const STRONG: u8 = 11;
 /// The level of the computer that plays as well as it can.
-pub const FULL: u8 = 11;
+pub const FULL: u8 = 12;
 
 /// Who sits on a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -40,6 +42,7 @@ impl Player {
     pub fn name(&self) -> String {
         match self {
             Self::User { name, .. } | Self::Named(name) => name.clone(),
+            Self::Computer { level: STRONG } => "Computer strong".into(),
             Self::Computer { level: FULL } => "Computer full strength".into(),
             Self::Computer { level } => format!("Computer level {level}"),
         }
@@ -52,6 +55,7 @@ impl Player {
         let level = rest.strip_prefix("level").unwrap_or(rest).trim();
         match level {
             "" => Some(None),
+            "strong" => Some(Some(STRONG)),
             "full" | "full strength" => Some(Some(FULL)),
             level => level.parse().ok().map(Some),
         }
@@ -85,8 +89,9 @@ mod tests {
             ("Computer level 3", Some(Some(3))),
             ("Computer, level 10", Some(Some(10))),
             ("COMPUTER 7", Some(Some(7))),
-            ("Computer full strength", Some(Some(11))),
-            ("Computer, full strength", Some(Some(11))),
+            ("Computer strong", Some(Some(11))),
+            ("Computer full strength", Some(Some(12))),
+            ("Computer, full strength", Some(Some(12))),
             ("computerfan", None),
             ("habu", None),
         ] {

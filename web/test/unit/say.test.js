@@ -11,7 +11,7 @@ const words = {
   plain: 'Play',
   name: '{ $name } is here',
   moves: [{ by: 'count', one: '{ $count } move', other: '{ $count } moves' }],
-  level: [{ by: 'level', 11: 'full strength', other: 'level { $level }' }],
+  level: [{ by: 'level', 12: 'full strength', other: 'level { $level }' }],
   both: ['In ', { by: 'count', one: 'one move', other: '{ $count } moves' }, ' or { $other }'],
   'time-unlimited': 'No clock',
   'time-days': [{ by: 'days', one: '{ $days } day a move', other: '{ $days } days a move' }],
@@ -33,7 +33,7 @@ test('gaps are filled and plurals chosen', () => {
   assert.equal(say(words, 'moves', { count: 1 }), '1 move');
   assert.equal(say(words, 'moves', { count: 1234 }), '1,234 moves');
   assert.equal(say(words, 'both', { count: 2, other: 3 }), 'In 2 moves or 3');
-  assert.equal(say(words, 'level', { level: 11 }), 'full strength');
+  assert.equal(say(words, 'level', { level: 12 }), 'full strength');
   assert.equal(say(words, 'level', { level: 10 }), 'level 10');
   assert.equal(say(words, 'unknown'), 'unknown');
 });

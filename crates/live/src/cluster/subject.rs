@@ -22,7 +22,7 @@ pub enum Subject {
     AllNode,
     /// A worker is asked for a move that takes a moment.
     Think,
-    /// A worker is asked for a move at full strength.
+    /// A worker is asked for a move at a level that takes seconds.
     Full,
     /// A worker is asked about a position somebody looks at.
     Look,

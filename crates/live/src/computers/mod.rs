@@ -4,8 +4,8 @@
 //! else's, and no number of requests takes more than those threads, which give way to everything else. A newer
 //! request of a game takes the place of an older one. A room that gets no answer asks again.
 //!
-//! Full strength takes seconds where the other levels take a hundredth of one, so it has a queue and one thread of
-//! its own: it never delays the others, and never takes more than one core.
+//! The two strongest levels take seconds where the others take a hundredth of one, so they have a queue and one thread of
+//! their own: they never delay the others, and never take more than one core.
 //!
 //! While workers are there (`work`), they think and the threads stand back (`hired`).
 
@@ -27,7 +27,7 @@ use tokio::sync::mpsc;
 use crate::GameId;
 use crate::background;
 use crate::fair_queue::{Capacity, FairQueue};
-use crate::store::{FULL, UserId};
+use crate::store::{FULL, STRONG, UserId};
 use crate::task;
 use crate::wire::Version;
 use crate::work::{Effort, Workers, hire_out};
@@ -36,10 +36,15 @@ use hopes::Hopes;
 pub use line::AnyLine;
 pub(crate) use opponent::{Decision, Seats};
 
-/// The levels of computer opponents: those of the engine, and full strength.
+/// The levels of computer opponents: those of the engine, and two with no limit but time.
 pub const LEVELS: RangeInclusive<u8> = 1..=FULL;
-/// Full strength makes no errors and thinks as long as [`pace::full`] allows.
-const _: () = assert!(FULL == Level::MOST + 1);
+/// They make no errors and think as long as [`pace::long`] allows.
+const _: () = assert!(STRONG == Level::MOST + 1 && FULL == STRONG + 1);
+
+/// Whether a level thinks for as long as there is time, and so waits in a queue of its own.
+pub(crate) const fn takes_long(level: u8) -> bool {
+    level >= STRONG
+}
 
 /// How many requests may wait, of all and of one user.
 const QUEUE: usize = 16_384;
@@ -107,8 +112,8 @@ type Queue = FairQueue<(), Asker, (MoveRequest, Instant)>;
 #[derive(Clone, Debug)]
 pub struct Computers {
     queue: Arc<Queue>,
-    /// Of those at full strength.
-    full: Arc<Queue>,
+    /// Of the levels that take long.
+    long: Arc<Queue>,
 }
 
 impl Computers {
@@ -121,7 +126,7 @@ impl Computers {
             key: QUEUE_EACH,
         };
         let queue = Arc::new(FairQueue::new(room()));
-        let full = Arc::new(FairQueue::new(room()));
+        let long = Arc::new(FairQueue::new(room()));
         let (finds, found) = mpsc::channel(QUEUE);
         let outlet = Outlet {
             finds,
@@ -134,22 +139,26 @@ impl Computers {
             threads.max(1)
         };
         let ordinary = (0..threads).map(|number| (format!("computer {number}"), &queue));
-        let strong = (threads > 0).then(|| ("computer at full strength".into(), &full));
-        for (name, queue) in ordinary.chain(strong) {
+        let patient = (threads > 0).then(|| ("strong computer".into(), &long));
+        for (name, queue) in ordinary.chain(patient) {
             let (queue, outlet) = (queue.clone(), outlet.clone());
             background::spawn(name, move || think(&queue, &outlet));
         }
         if workers.is_possible() {
-            for (queue, effort) in [(&queue, Effort::Quick), (&full, Effort::Long)] {
+            for (queue, effort) in [(&queue, Effort::Quick), (&long, Effort::Long)] {
                 let hire = hired::hire(queue.clone(), outlet.clone(), effort);
                 task::spawn(hire_out(queue.clone(), workers.clone(), effort, hire));
             }
         }
-        (Self { queue, full }, found)
+        (Self { queue, long }, found)
     }
 
     fn queue(&self, level: u8) -> &Queue {
-        if level == FULL { &self.full } else { &self.queue }
+        if takes_long(level) {
+            &self.long
+        } else {
+            &self.queue
+        }
     }
 
     /// Asks for a move. Returns whether there was room for the request.
@@ -172,13 +181,13 @@ impl Computers {
 
     /// How many requests wait.
     pub fn waiting(&self) -> usize {
-        self.queue.len() + self.full.len()
+        self.queue.len() + self.long.len()
     }
 
     /// Ends the threads.
     pub fn stop(&self) {
         self.queue.close();
-        self.full.close();
+        self.long.close();
     }
 }
 
@@ -204,7 +213,8 @@ impl Outlet {
 /// How long a request may take that was asked for back then, while so many others wait.
 fn patience(request: &MoveRequest, asked: Instant, others: usize) -> Duration {
     match request.level {
-        FULL => pace::full(request.clock, asked.elapsed(), others),
+        FULL => pace::long(pace::FULL, request.clock, asked.elapsed(), others),
+        STRONG => pace::long(pace::STRONG, request.clock, asked.elapsed(), others),
         _ => pace::most(request.clock),
     }
 }
@@ -241,11 +251,11 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn full_strength_delays_no_other_level() {
+    async fn levels_that_take_long_delay_no_other() {
         let workers = Workers::find(Default::default(), Default::default()).await;
         let (computers, mut found) = Computers::start(1, Duration::ZERO, &workers);
-        for user in 1..=3 {
-            assert!(computers.think(request(FULL, user)));
+        for (user, level) in [(1, FULL), (2, STRONG), (3, FULL)] {
+            assert!(computers.think(request(level, user)));
         }
         for user in 1..=3 {
             assert!(computers.think(request(10, user)));
@@ -266,7 +276,7 @@ mod tests {
         let queue = || Arc::new(FairQueue::new(room()));
         let computers = Computers {
             queue: queue(),
-            full: queue(),
+            long: queue(),
         };
         let (mine, other) = (request(FULL, 1), request(FULL, 1));
         let game = mine.game;

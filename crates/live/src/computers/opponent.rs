@@ -7,16 +7,15 @@ use std::time::{Duration, Instant};
 use komadai_engine::{Engine, Grade, Level, Limits, Playable, Settings, Strength, chance};
 use komadai_rules::{Move, Side, dispatch};
 
-use super::{Choice, MoveRequest};
+use super::{Choice, MoveRequest, takes_long};
 use crate::GameId;
-use crate::store::FULL;
 
-/// How many games a thread keeps in mind, and how many at full strength, which takes more memory.
+/// How many games a thread keeps in mind, and how many at levels that take long, which take more memory.
 const SEATS: usize = 16;
-const FULL_SEATS: usize = 4;
-/// The hash table of a level in mebibytes, and that of full strength.
+const LONG_SEATS: usize = 4;
+/// The hash table of a level in mebibytes, and that of one that takes long.
 const HASH: usize = 1;
-const FULL_HASH: usize = 16;
+const LONG_HASH: usize = 16;
 /// A computer whose chances are below this thinks its game lost.
 const HOPELESS: f64 = 0.01;
 
@@ -62,7 +61,11 @@ impl Seats {
         let mut seat = self.find(request);
         match catch_unwind(AssertUnwindSafe(|| seat.engine.choose(request, patience))) {
             Ok(decision) => {
-                let seats = if request.level == FULL { FULL_SEATS } else { SEATS };
+                let seats = if takes_long(request.level) {
+                    LONG_SEATS
+                } else {
+                    SEATS
+                };
                 self.0.truncate(seats - 1);
                 self.0.push_front(seat);
                 decision
@@ -99,7 +102,11 @@ impl<V: Playable> Player<V> {
             seed: seed(request),
         });
         let settings = Settings {
-            hash: if request.level == FULL { FULL_HASH } else { HASH },
+            hash: if takes_long(request.level) {
+                LONG_HASH
+            } else {
+                HASH
+            },
             strength,
             ..Settings::default()
         };
@@ -162,7 +169,7 @@ mod tests {
     use super::super::hopes::Hopes;
     use super::*;
     use crate::start::start as start_of;
-    use crate::store::UserId;
+    use crate::store::{FULL, UserId};
 
     const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -226,13 +233,13 @@ mod tests {
         let full = Player::<komadai_rules::Shogi>::new(&request(FULL, &start));
         assert_eq!(full.engine.settings().strength, None);
         let mut seats = Seats::default();
-        for _ in 0..FULL_SEATS + 2 {
+        for _ in 0..LONG_SEATS + 2 {
             let moment = Duration::from_millis(1);
             assert!(matches!(
                 seats.choose(&request(FULL, &start), moment).choice,
                 Choice::Move(_)
             ));
         }
-        assert_eq!(seats.0.len(), FULL_SEATS);
+        assert_eq!(seats.0.len(), LONG_SEATS);
     }
 }

@@ -7,7 +7,9 @@ use komadai_play::ClockView;
 use super::MoveRequest;
 
 /// The most that full strength thinks about a move.
-const LONGEST: Duration = Duration::from_secs(3);
+pub(super) const FULL: Duration = Duration::from_secs(5);
+/// The most that the level below it does.
+pub(super) const STRONG: Duration = Duration::from_secs(1);
 /// The least, however many wait.
 const SHORTEST: Duration = Duration::from_millis(100);
 
@@ -22,11 +24,11 @@ pub(super) fn most(clock: ClockView) -> Duration {
     Duration::from_millis(most as u64)
 }
 
-/// How long full strength thinks about a move: a few seconds; less where others wait for it, so that their turns
-/// come in time; and never much of what its clock had left when it had `waited` for its turn.
-pub(super) fn full(clock: ClockView, waited: Duration, others: usize) -> Duration {
+/// How long a strong level thinks about a move: so long; less where others wait for it, so that their turns come in
+/// time; and never much of what its clock had left when it had `waited` for its turn.
+pub(super) fn long(longest: Duration, clock: ClockView, waited: Duration, others: usize) -> Duration {
     let others = u32::try_from(others).unwrap_or(u32::MAX);
-    let share = (LONGEST / others.saturating_add(1)).max(SHORTEST);
+    let share = (longest / others.saturating_add(1)).max(SHORTEST);
     if !clock.running {
         return share;
     }
@@ -114,18 +116,22 @@ mod tests {
     #[test]
     fn full_strength_takes_a_few_seconds_and_less_where_others_wait() {
         let unlimited = ClockView::default();
-        let alone = full(unlimited, Duration::ZERO, 0);
-        assert_eq!(alone, LONGEST);
-        assert_eq!(full(unlimited, Duration::ZERO, 2), LONGEST / 3);
-        assert_eq!(full(unlimited, Duration::from_secs(60), usize::MAX), SHORTEST);
+        let alone = long(FULL, unlimited, Duration::ZERO, 0);
+        assert_eq!(alone, FULL);
+        assert_eq!(long(FULL, unlimited, Duration::ZERO, 2), FULL / 3);
+        assert_eq!(long(STRONG, unlimited, Duration::ZERO, 0), STRONG);
+        assert_eq!(
+            long(FULL, unlimited, Duration::from_secs(60), usize::MAX),
+            SHORTEST
+        );
     }
 
     #[test]
     fn full_strength_keeps_to_its_clock() {
-        let millis = |clock, waited| full(clock, Duration::from_millis(waited), 0).as_millis();
+        let millis = |clock, waited| long(FULL, clock, Duration::from_millis(waited), 0).as_millis();
         assert_eq!(millis(clock(60_000, 0), 0), 1_500);
         assert_eq!(millis(clock(60_000, 0), 40_000), 500);
-        assert_eq!(millis(clock(600_000, 0), 0), 3_000);
+        assert_eq!(millis(clock(600_000, 0), 0), 5_000);
         // In byo-yomi half of what the period still has after waiting.
         assert_eq!(millis(clock(0, 5_000), 0), 2_500);
         assert_eq!(millis(clock(0, 5_000), 4_000), 500);

@@ -62,7 +62,7 @@ pub enum Meet {
     },
     /// I play with the computer, perhaps while my seek waits.
     Computer {
-        /// How strong: 1 to 10, or 11 for full strength.
+        /// How strong: 1 to 10, 11 for strong, 12 for full strength.
         level: u8,
         /// What I want to play.
         #[serde(flatten)]

@@ -14,8 +14,7 @@ use tokio::sync::mpsc;
 
 use crate::analysis::{Bench, MATE_MEBIBYTES, Ticket, search, study_limits};
 use crate::background;
-use crate::computers::{Choice, MoveRequest, Seats};
-use crate::store::FULL;
+use crate::computers::{Choice, MoveRequest, Seats, takes_long};
 use crate::work::{Answer, FoundLine, Job, write_moves};
 
 /// How many answers may wait to be sent.
@@ -125,7 +124,7 @@ fn serve(thread: usize, tasks: &blocking::Receiver<Task>, says: &mpsc::Sender<Re
 #[derive(Default)]
 struct Engines {
     levels: Seats,
-    /// Those at full strength, which take more memory.
+    /// Those at levels that take long, which take more memory.
     strong: Seats,
     bench: Bench,
 }
@@ -152,7 +151,7 @@ impl Engines {
                     level: *level,
                     clock: ClockView::default(),
                 };
-                let seats = if *level == FULL {
+                let seats = if takes_long(*level) {
                     &mut self.strong
                 } else {
                     &mut self.levels

@@ -31,10 +31,16 @@ async fn every_level_answers_in_every_game() {
 }
 
 #[tokio::test]
-async fn full_strength_answers_and_is_named_in_records() {
+async fn strong_levels_answer_and_are_named_in_records() {
     let server = Server::start().await;
+    for (level, name) in [(11, "Computer strong"), (12, "Computer full strength")] {
+        strong_level_answers(&server, level, name).await;
+    }
+}
+
+async fn strong_level_answers(server: &Server, level: u8, name: &str) {
     let mut client = server.guest().await;
-    let players = BySide([Player::Computer { level: 11 }, client.player()]);
+    let players = BySide([Player::Computer { level }, client.player()]);
     let game = server.game_of_default(VariantId::Shogi, players).await;
     let state = client.watch(game).await;
     if state["v"] == 0 {
@@ -43,7 +49,7 @@ async fn full_strength_answers_and_is_named_in_records() {
     assert_eq!(client.act(game, "r", json!("resign")).await["t"], "ack");
     let record = server.url(&format!("/api/record/{game}?format=csa"));
     let record = reqwest::get(record).await.unwrap().text().await.unwrap();
-    assert!(record.contains("Computer full strength"), "{record}");
+    assert!(record.contains(name), "{record}");
 }
 
 #[tokio::test]

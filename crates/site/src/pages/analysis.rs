@@ -30,6 +30,7 @@ use crate::assets;
 const WORDS: [&str; 8] = [
     "analysis-",
     "level-full",
+    "level-strong",
     "refused-",
     "fault-",
     "format-",

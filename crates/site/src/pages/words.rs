@@ -6,7 +6,7 @@ use komadai_notation::Appearance;
 use komadai_play::Finish;
 use komadai_rules::{Side, VariantId};
 use komadai_server::board::sheet;
-use komadai_server::store::FULL;
+use komadai_server::store::{FULL, STRONG};
 use komadai_server::wire::PlayerInfo;
 use komadai_words::Words;
 use serde_json::{Map, Value};
@@ -91,6 +91,7 @@ pub(super) fn player_name(words: Words, player: &PlayerInfo) -> String {
 /// What a level of the computer is called where one is chosen.
 pub(super) fn level_name(words: Words, level: u8) -> String {
     match level {
+        STRONG => words.get("level-strong").into_owned(),
         FULL => words.get("level-full").into_owned(),
         number => number.to_string(),
     }

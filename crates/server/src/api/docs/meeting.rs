@@ -122,7 +122,7 @@ const INCREMENT: Field = field(
 const LEVEL: Field = field(
     "level",
     Kind::Number(1, 11),
-    "how strong the computer is, 11 for full strength; 5 if not given",
+    "how strong the computer is: 1 to 10, 11 for strong, 12 for full strength; 5 if not given",
 );
 const CHALLENGE: &[Field] = &[
     VARIANT, LIMIT, INCREMENT, BYOYOMI, PERIODS, DAYS, RATED, COLOR, RULES, HANDICAP, FEN,
