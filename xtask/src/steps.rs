@@ -318,6 +318,8 @@ pub(crate) static COMMANDS: LazyLock<[Task; 4]> = LazyLock::new(|| {
                 .env("KOMADAI_TEST_FAULTS", "100"),
                 step("clocks", Cargo, "test --package komadai-server --test clocks")
                     .env("KOMADAI_TEST_SCALE", "10"),
+                step("web", Web, "ci --no-audit --no-fund"),
+                step("site", Browser, "run site").env("KOMADAI_TEST_SCALE", "2"),
                 step(
                     "declared Rust",
                     Rustup,

@@ -46,7 +46,10 @@ async function solve(learner, by) {
   }
 }
 
-for (const [number, game] of GAMES.entries()) {
+/** Most lessons of the last game are those of the one before: they are solved again where there is time. */
+const SOLVED = process.env['KOMADAI_TEST_SCALE'] === undefined ? GAMES.slice(0, 3) : GAMES;
+
+for (const [number, game] of SOLVED.entries()) {
   const by = number % 2 === 0 ? 'mouse' : 'keys';
   test(`every lesson of ${game} is solved by ${by}, with three stars`, async () => {
     const learner = await site.visitor({ reducedMotion: 'reduce' });
