@@ -27,7 +27,7 @@ use super::{Answer, import, inside, page, picture};
 use crate::assets;
 
 /// What the script says, besides what its board does.
-const WORDS: [&str; 8] = [
+const WORDS: [&str; 9] = [
     "analysis-",
     "level-full",
     "level-strong",
