@@ -3,10 +3,10 @@
 use axum::extract::rejection::{FormRejection, JsonRejection};
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
 use axum::{Form, Json};
 use serde::de::DeserializeOwned;
 
+use super::fields::is_form;
 use crate::Error;
 
 /// What a request carries, as JSON or as a form.
@@ -17,11 +17,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Input<T> {
     type Rejection = Error;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
-        let kind = request
-            .headers()
-            .get(CONTENT_TYPE)
-            .and_then(|kind| kind.to_str().ok());
-        if kind.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded")) {
+        if is_form(request.headers()) {
             let form = Form::from_request(request, state).await;
             return form
                 .map(|Form(input)| Self(input))

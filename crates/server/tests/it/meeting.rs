@@ -283,7 +283,7 @@ async fn the_computer_plays_from_any_position_while_a_seek_waits() {
     assert_eq!(ai.hear("over").await["reason"], "checkmate");
     assert_eq!(meet(&mut bo, "seek", shogi()).await["t"], "done");
     assert!(ai.hear("started").await["game"].is_string());
-    for (level, rated) in [(0, false), (12, false), (3, true)] {
+    for (level, rated) in [(0, false), (13, false), (3, true)] {
         let wrong = with(with(shogi(), "level", json!(level)), "rated", json!(rated));
         assert_eq!(
             meet(&mut ai, "computer", wrong).await["code"],

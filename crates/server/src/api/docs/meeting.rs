@@ -121,7 +121,7 @@ const INCREMENT: Field = field(
 );
 const LEVEL: Field = field(
     "level",
-    Kind::Number(1, 11),
+    Kind::Number(1, 12),
     "how strong the computer is: 1 to 10, 11 for strong, 12 for full strength; 5 if not given",
 );
 const CHALLENGE: &[Field] = &[

@@ -28,6 +28,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0013_nodes.sql"),
     include_str!("../../migrations/0014_together.sql"),
     include_str!("../../migrations/0015_puzzles.sql"),
+    include_str!("../../migrations/0016_levels.sql"),
 ];
 
 /// The newest version.
@@ -186,6 +187,32 @@ mod tests {
             connection.query_row(sql, [id], |row| row.get(0)).unwrap()
         };
         assert_eq!([listed("brought"), listed("played")], [false, true]);
+    }
+
+    #[test]
+    fn games_of_before_against_full_strength_stay_what_they_were() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        for change in &MIGRATIONS[..15] {
+            connection.execute_batch(change).unwrap();
+        }
+        connection
+            .pragma_update(None, "application_id", APPLICATION)
+            .unwrap();
+        connection.pragma_update(None, "user_version", 15).unwrap();
+        for (id, sente, gote) in [("full", "@11", "Ai"), ("third", "Bo", "@3")] {
+            let game = "insert into games (id, variant, rules, start, terms, origin, sente, gote, created)
+                 values (?1, 'shogi', 'classic', '', '{}', 'computer', ?2, ?3, 1)";
+            connection.execute(game, [id, sente, gote]).unwrap();
+        }
+        run(&mut connection, Path::new("old")).unwrap();
+        let players = |id: &str| -> (String, String) {
+            let sql = "select sente, gote from games where id = ?1";
+            connection
+                .query_row(sql, [id], |row| Ok((row.get(0)?, row.get(1)?)))
+                .unwrap()
+        };
+        assert_eq!(players("full"), ("@12".into(), "Ai".into()));
+        assert_eq!(players("third"), ("Bo".into(), "@3".into()));
     }
 
     #[test]

@@ -32,6 +32,11 @@ const MIGRATIONS: &[Migration] = &[
         serves: 13,
         sql: include_str!("../../migrations/postgres/0015_puzzles.sql"),
     },
+    Migration {
+        version: 16,
+        serves: 13,
+        sql: include_str!("../../migrations/postgres/0016_levels.sql"),
+    },
 ];
 
 /// One node changes the tables, the others wait: "koma".
