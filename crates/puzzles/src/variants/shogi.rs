@@ -9,9 +9,9 @@ impl Puzzled for Shogi {
     const TSUME: bool = true;
     const GUESS: Guess = Guess {
         weights: [
-            -689.6, 495.9, 81.0, -47.5, 0.0, 0.0, 137.3, 160.3, 129.8, 259.2, 318.4, 137.3, 126.3, -9.5,
+            -1442.7, 322.2, 272.6, -59.8, 0.0, 742.1, 639.9, 119.5, -122.0, 164.1, -200.7, 317.7, 133.6, 11.2,
         ],
-        error: 422.1,
+        error: 437.4,
     };
 
     /// The rule sets differ in how games end without mate: a puzzle is the same under either.
