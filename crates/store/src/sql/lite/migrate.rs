@@ -192,6 +192,7 @@ mod tests {
     #[test]
     fn games_of_before_against_full_strength_stay_what_they_were() {
         let mut connection = Connection::open_in_memory().unwrap();
+        add_functions(&connection).unwrap();
         for change in &MIGRATIONS[..15] {
             connection.execute_batch(change).unwrap();
         }
