@@ -119,6 +119,7 @@ export class Socket {
     if (tell.t === 'refused' && tell.code === 'busy' && this.#askAgain(tell.id)) return;
     if ((tell.t === 'ack' || tell.t === 'done' || tell.t === 'refused') && tell.id !== undefined)
       this.#pending.delete(tell.id);
+    if (tell.t === 'received') this.#keep(tell.id, tell.receipt);
     if (tell.t === 'pong' && tell.n === this.#pings) this.#answered(performance.now() - this.#pinged);
     if (tell.t === 'bye') this.#retry = tell.retry;
     this.listeners.onTell(tell);
@@ -155,6 +156,15 @@ export class Socket {
     const pause = Math.min(BUSY_PAUSE * Math.max(1, waiting.busy / 4), LONGEST_BUSY_PAUSE);
     setTimeout(again, pause * (0.5 + Math.random()));
     return true;
+  }
+
+  /**
+   * A move waits at the server: if it must be sent again, the receipt says when it first came.
+   * @param {string} id @param {string} receipt
+   */
+  #keep(id, receipt) {
+    const waiting = this.#pending.get(id);
+    if (waiting?.ask.t === 'move') waiting.ask = { ...waiting.ask, receipt };
   }
 
   #lost() {

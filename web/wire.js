@@ -123,6 +123,7 @@ const TELLS = {
     ratings,
   }),
   ack: fields({ t: is('ack'), game: text, id: text, v: number }),
+  received: fields({ t: is('received'), game: text, id: text, receipt: text }),
   refused: fields({ t: is('refused'), game: maybe(text), id: maybe(text), code: text, text }),
   presence: fields({ t: is('presence'), game: text, here: bySide(boolean), watchers: number }),
   said: fields({
@@ -197,7 +198,7 @@ const TELLS = {
  *   | { t: 'look', looking: boolean }
  *   | { t: 'watch', game: string, since?: number }
  *   | { t: 'leave', game: string }
- *   | { t: 'move', game: string, id: string, move: string, notation?: string }
+ *   | { t: 'move', game: string, id: string, move: string, notation?: string, receipt?: string }
  *   | { t: 'act', game: string, id: string, act: Act }
  *   | { t: 'say', game: string, room: 'players' | 'watchers', text: string }
  *   | ({ t: 'analyse', id: string, lines: number } & Asked)

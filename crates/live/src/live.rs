@@ -28,7 +28,7 @@ use crate::puzzles::{self, Puzzles};
 use crate::quota::Quotas;
 use crate::records::Records;
 use crate::relations::Relations;
-use crate::room::{self, Peers, Rooms};
+use crate::room::{self, Peers, Receipts, Rooms};
 use crate::scheduler::Scheduler;
 use crate::store::{Condition, Database, Store};
 use crate::wire::Tell;
@@ -185,6 +185,7 @@ impl Live {
             computers.clone(),
             quotas.clone(),
             metrics.clone(),
+            Receipts::open(&store).await?,
         );
         task::spawn(rooms.clone().deliver(found));
         rooms.meet().await?;

@@ -48,6 +48,8 @@ pub(crate) struct Heard<'a> {
     pub(crate) next: Option<String>,
     /// After how many milliseconds to come back.
     pub(crate) retry: Option<u64>,
+    /// What proves that a move came.
+    pub(crate) receipt: Option<String>,
     /// Why not, in a word.
     pub(crate) code: Option<String>,
     /// Why not, in words.

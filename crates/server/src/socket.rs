@@ -13,6 +13,7 @@ use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrad
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::SinkExt;
+use futures_util::future::BoxFuture;
 use governor::{DefaultDirectRateLimiter, RateLimiter};
 use komadai_live::{Error as Unserved, Health};
 use komadai_play::{Moment, Span};
@@ -26,7 +27,7 @@ use crate::bus::{self, Outbox, Topic};
 use crate::now::{lived, now};
 use crate::pool::{ASKER, asker};
 use crate::quota::{Quota, QuotaKey, household};
-use crate::room::{Cause, Missed, Mover, SentMove, Told};
+use crate::room::{Answer, Cause, Missed, Mover, Owner, SentMove, Told};
 use crate::store::Role;
 use crate::tally::Share;
 use crate::user::User;
@@ -35,6 +36,8 @@ use crate::{Error, GameId};
 
 /// The longest message a client may send.
 const LONGEST: usize = 16 << 10;
+/// A move that was not answered after so long gets a receipt.
+const SOON: Duration = Duration::from_millis(400);
 /// Games one connection may follow.
 const MOST_GAMES: usize = 64;
 /// The longest name a client may give to what it asks.
@@ -398,6 +401,7 @@ impl Connection {
                 id,
                 mv,
                 notation,
+                receipt,
             } => {
                 let told = self.told.get(&game).copied();
                 let thought = told.filter(|(told, _)| !told.came);
@@ -408,6 +412,14 @@ impl Connection {
                     told: told.map(|(told, _)| told),
                     thought: thought.map(|(_, then)| (lived() - then).max(Span::ZERO)),
                 };
+                let owner = Owner {
+                    game,
+                    user: self.user.id,
+                    id: &id,
+                };
+                let first = receipt
+                    .and_then(|receipt| self.app.rooms.read_receipt(owner, &sent.text, &receipt));
+                let (sent, at) = first.unwrap_or((sent, at));
                 self.command(game, id, Cause::Move(sent), at, socket).await
             }
             Ask::Act { game, id, act } => self.command(game, id, Cause::Act(act), at, socket).await,
@@ -471,8 +483,16 @@ impl Connection {
             return self.report(Err(error), Some(game), None, socket).await;
         }
         let mover = Mover::User(self.user.id);
-        let rooms = &self.app.rooms;
-        let answer = rooms.command(game, mover, Some(id.clone()), what, at).await;
+        let rooms = self.app.rooms.clone();
+        let waits = match &what {
+            Cause::Move(sent) if rooms.gives_receipts() => Some(sent.clone()),
+            _ => None,
+        };
+        let answer = rooms.command(game, mover, Some(id.clone()), what, at);
+        let answer = match waits {
+            Some(sent) => self.wait(game, &id, &sent, at, answer, socket).await?,
+            None => answer.await,
+        };
         self.answered = (now(), lived());
         match answer {
             Ok(v) => {
@@ -490,6 +510,33 @@ impl Connection {
                 self.count(REFUSED)
             }
         }
+    }
+
+    /// Waits for what becomes of a move; where that takes long, or the server cannot say, its sender gets a receipt.
+    async fn wait(
+        &self,
+        game: GameId,
+        id: &str,
+        sent: &SentMove,
+        at: Moment,
+        mut answer: BoxFuture<'_, Answer>,
+        socket: &mut WebSocket,
+    ) -> Result<Answer, End> {
+        let soon = tokio::time::timeout(SOON, &mut answer).await;
+        if matches!(soon, Err(_) | Ok(Err(Unserved::Busy | Unserved::Store(_)))) {
+            let user = self.user.id;
+            let receipt = self.app.rooms.receipt(Owner { game, user, id }, sent, at);
+            let received = Tell::Received {
+                game,
+                id: id.into(),
+                receipt: receipt.into(),
+            };
+            self.tell(socket, &received).await?;
+        }
+        Ok(match soon {
+            Ok(answer) => answer,
+            Err(_) => answer.await,
+        })
     }
 
     /// Tells the client why something was not done.

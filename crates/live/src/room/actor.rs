@@ -208,9 +208,9 @@ impl Room {
         if !self.rooms.node.may_answer() {
             return Err(Error::Moved);
         }
-        self.excuse_who_acts(seat.side()).await?;
         // No later than it is here, whatever the clock of the node at whose door it arrived.
         let at = command.at.min(now());
+        self.excuse_who_acts(seat.side(), at).await?;
         match &command.what {
             Cause::Move(sent) => {
                 let lag = self.excuse_late_news(seat.side(), sent, at);

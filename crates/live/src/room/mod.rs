@@ -13,12 +13,15 @@ mod message;
 mod ownership;
 mod peers;
 mod present;
+mod receipt;
 mod rooms;
 mod seat;
 
 pub(crate) use actor::run;
 pub use ask::{Answer, Cause, SentMove, Snapshot, Told};
 pub(crate) use peers::Peers;
+pub(crate) use receipt::Receipts;
+pub use receipt::Owner;
 pub use rooms::{Missed, Rooms};
 pub use seat::{Mover, Seat};
 

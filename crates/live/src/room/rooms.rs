@@ -12,11 +12,12 @@ use komadai_rules::{Side, Variant, dispatch};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use super::ask::{Answer, Ask, Cause, Command, CommandId, Reply, Said, Since, Snapshot};
+use super::ask::{Answer, Ask, Cause, Command, CommandId, Reply, Said, SentMove, Since, Snapshot};
 use super::attend::Stamp;
 use super::message::Message;
 use super::peers::Peers;
 use super::present::Present;
+use super::receipt::{Owner, Receipts};
 use super::seat::Mover;
 use super::start;
 use crate::bus::{Bus, Topic};
@@ -74,6 +75,8 @@ pub struct Rooms {
     pub(super) computers: Computers,
     pub(super) quotas: Quotas,
     pub(super) metrics: Metrics,
+    /// For moves that must wait.
+    receipts: Receipts,
 }
 
 impl Rooms {
@@ -89,6 +92,7 @@ impl Rooms {
         computers: Computers,
         quotas: Quotas,
         metrics: Metrics,
+        receipts: Receipts,
     ) -> Self {
         Self {
             run,
@@ -103,6 +107,7 @@ impl Rooms {
             computers,
             quotas,
             metrics,
+            receipts,
         }
     }
 
@@ -163,6 +168,21 @@ impl Rooms {
                 _ => Err(Error::Busy),
             }
         })
+    }
+
+    /// Whether moves that must wait get receipts: those of a server alone wait for nobody.
+    pub fn gives_receipts(&self) -> bool {
+        !self.node.is_alone()
+    }
+
+    /// A receipt for a move that came at a moment and must wait.
+    pub fn receipt(&self, owner: Owner<'_>, sent: &SentMove, at: Moment) -> String {
+        self.receipts.write(owner, sent, at)
+    }
+
+    /// A move as it first came, and when, by its receipt.
+    pub fn read_receipt(&self, owner: Owner<'_>, text: &str, receipt: &str) -> Option<(SentMove, Moment)> {
+        self.receipts.read(owner, text, receipt)
     }
 
     /// What a user who has seen a version of a game must be told.

@@ -47,6 +47,9 @@ pub enum Ask {
         /// The notation I read, if I typed it: where the text would mean two moves, it means the one in this.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         notation: Option<Notation>,
+        /// The receipt I have for it, if I send it again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        receipt: Option<String>,
     },
     /// I do something else in a game.
     Act {

@@ -68,6 +68,16 @@ pub enum Tell<'a> {
         /// The version of what happened; a move that ends the game is followed by the end.
         v: Version,
     },
+    /// Your move came, but what becomes of it will take a moment. If you must send it again, show this receipt: you are not charged
+    /// for the time in between.
+    Received {
+        /// The game.
+        game: GameId,
+        /// Your name for it.
+        id: Cow<'a, str>,
+        /// The receipt.
+        receipt: Cow<'a, str>,
+    },
     /// What you asked is not done.
     Refused {
         /// The game, if it is about one.

@@ -229,6 +229,7 @@ impl Player {
                 tokio::time::sleep(BUSY).await;
                 self.watch(board).await;
             }
+            "received" => board.received(heard),
             "bye" => board.retry = heard.retry.map(Duration::from_millis),
             _ => {}
         }
@@ -327,6 +328,15 @@ impl Player {
 }
 
 impl Board {
+    /// A move waits at the server: whoever sends it again shows the receipt.
+    fn received(&mut self, heard: &Heard<'_>) {
+        if let (Some(pending), Some(receipt)) = (&mut self.pending, &heard.receipt)
+            && heard.id.as_ref() == Some(&pending.id)
+        {
+            pending.ask["receipt"] = receipt.as_str().into();
+        }
+    }
+
     /// Whether the player lets the clock run out, here and now.
     fn is_asleep(&self) -> bool {
         self.is_slept_in() && self.plies >= self.style.plies

@@ -156,23 +156,23 @@ impl Room {
         }
     }
 
-    /// A player is back: time that was lost in their turn is given back.
-    pub(super) async fn excuse(&mut self, side: Side) -> Result<(), Error> {
+    /// A player is back since a moment: time that was lost in their turn is given back.
+    pub(super) async fn excuse(&mut self, side: Side, until: Moment) -> Result<(), Error> {
         let Some(excuse) = self.excused[side].take() else {
             return Ok(());
         };
         if self.game.over().is_some() || self.game.turn() != side {
             return Ok(());
         }
-        self.game.decide_shift(excuse.since, now());
+        self.game.decide_shift(excuse.since, until);
         self.carry_out(None, None).await.map(drop)
     }
 
-    /// A player acts: what was lost in the turn is given back. Whoever is not there yet, because the node that was lost sent
+    /// A player acts, and did so at a moment: what was lost in the turn until then is given back. Whoever is not there yet, because the node that was lost sent
     /// on at last what it had heard, stays excused until they come back.
-    pub(super) async fn excuse_who_acts(&mut self, side: Side) -> Result<(), Error> {
+    pub(super) async fn excuse_who_acts(&mut self, side: Side, at: Moment) -> Result<(), Error> {
         let still = self.excused[side].filter(|_| self.count(side) == 0);
-        self.excuse(side).await?;
+        self.excuse(side, at).await?;
         self.excused[side] = still.map(|excuse| Excuse {
             since: now(),
             ..excuse
@@ -184,7 +184,7 @@ impl Room {
     pub(super) async fn end_excuses(&mut self) -> Result<(), Error> {
         for side in Side::BOTH {
             if self.excused[side].is_some_and(|excuse| excuse.until <= Instant::now()) {
-                self.excuse(side).await?;
+                self.excuse(side, now()).await?;
             }
         }
         Ok(())

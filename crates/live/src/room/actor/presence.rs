@@ -117,7 +117,7 @@ impl Room {
     pub(super) async fn note_players(&mut self) {
         for side in Side::BOTH {
             let is_here = self.count(side) > 0;
-            if is_here && let Err(error) = self.excuse(side).await {
+            if is_here && let Err(error) = self.excuse(side, now()).await {
                 tracing::warn!(game = %self.id(), error = error.cause(), "time was not given back");
             }
             let since = &mut self.absent_since[side];
