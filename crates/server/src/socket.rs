@@ -417,9 +417,10 @@ impl Connection {
                     user: self.user.id,
                     id: &id,
                 };
-                let first = receipt
-                    .and_then(|receipt| self.app.rooms.read_receipt(owner, &sent.text, &receipt));
-                let (sent, at) = first.unwrap_or((sent, at));
+                let first =
+                    receipt.and_then(|receipt| self.app.rooms.read_receipt(owner, &sent.text, &receipt));
+                // It never came later than it comes now, whatever the clock of the node it came to first.
+                let (sent, at) = first.filter(|(_, first)| *first < at).unwrap_or((sent, at));
                 self.command(game, id, Cause::Move(sent), at, socket).await
             }
             Ask::Act { game, id, act } => self.command(game, id, Cause::Act(act), at, socket).await,
@@ -523,7 +524,10 @@ impl Connection {
         socket: &mut WebSocket,
     ) -> Result<Answer, End> {
         let soon = tokio::time::timeout(SOON, &mut answer).await;
-        if matches!(soon, Err(_) | Ok(Err(Unserved::Busy | Unserved::Store(_)))) {
+        if matches!(
+            soon,
+            Err(_) | Ok(Err(Unserved::Busy | Unserved::Moved | Unserved::Store(_)))
+        ) {
             let user = self.user.id;
             let receipt = self.app.rooms.receipt(Owner { game, user, id }, sent, at);
             let received = Tell::Received {

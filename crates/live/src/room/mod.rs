@@ -20,8 +20,8 @@ mod seat;
 pub(crate) use actor::run;
 pub use ask::{Answer, Cause, SentMove, Snapshot, Told};
 pub(crate) use peers::Peers;
-pub(crate) use receipt::Receipts;
 pub use receipt::Owner;
+pub(crate) use receipt::Receipts;
 pub use rooms::{Missed, Rooms};
 pub use seat::{Mover, Seat};
 

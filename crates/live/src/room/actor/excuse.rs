@@ -45,29 +45,35 @@ impl Room {
     /// A node is gone that was last alive at a moment: players who were there alone are excused.
     pub(super) async fn lose(&mut self, node: NodeId, at: Moment) {
         self.stamps.forget(node);
+        let mute = self.lost();
         let Some(lost) = self.attending.remove(&node) else {
             return;
         };
-        self.excuse_lost(lost.here, at);
+        self.excuse_lost(lost.here, at, mute);
         self.note_players().await;
         self.tell_presence();
     }
 
     /// A node that knew a game up to a version closed connections: who was not told of the turn has used nothing of it.
-    pub(super) fn excuse_closed(&mut self, were_here: BySide<u32>, since: Option<Version>) {
+    pub(super) fn excuse_closed(
+        &mut self,
+        were_here: BySide<u32>,
+        since: Option<Version>,
+        lost: BySide<Option<Moment>>,
+    ) {
         let is_behind = since.is_some_and(|since| since < self.game.version());
         let turn = self.game.turn_since().filter(|_| is_behind);
         let at = now();
-        self.excuse_lost(were_here, turn.map_or(at, |turn| turn.min(at)));
+        self.excuse_lost(were_here, turn.map_or(at, |turn| turn.min(at)), lost);
     }
 
-    /// A node lost connections at a moment: players who had no others are excused.
-    pub(super) fn excuse_lost(&mut self, were_here: BySide<u32>, at: Moment) {
+    /// A node lost connections at a moment: players who had no others are excused, from then on or since they were out of reach.
+    pub(super) fn excuse_lost(&mut self, were_here: BySide<u32>, at: Moment, lost: BySide<Option<Moment>>) {
         for side in Side::BOTH {
             let is_lost = were_here[side] > 0 && self.count(side) == 0;
             if is_lost && self.excused[side].is_none() && self.game.over().is_none() {
                 self.excused[side] = Some(Excuse {
-                    since: at,
+                    since: lost[side].map_or(at, |since| since.min(at)),
                     until: Instant::now() + PATIENCE,
                 });
             }

@@ -27,7 +27,7 @@ impl Room {
             self.connections[side] = self.rooms.connections(&self.row, side);
         }
         if is_ours {
-            self.excuse_lost(were_here, now());
+            self.excuse_lost(were_here, now(), lost);
         }
         self.excuse_found(lost);
         if self.side_of(user).is_some() {
@@ -69,7 +69,7 @@ impl Room {
             self.attending.insert(node, attending);
         }
         if let Some(was) = was.filter(|_| attended.is_ours) {
-            self.excuse_closed(was.here, attended.since);
+            self.excuse_closed(was.here, attended.since, lost);
         }
         self.excuse_found(lost);
         self.tell_of_turn_late(node, attended.since);
