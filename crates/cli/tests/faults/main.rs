@@ -141,7 +141,7 @@ fn judge(evidence: &Evidence, seed: u64) {
     let broken = evidence.judge();
     for (property, broken) in &broken {
         eprintln!("NOT SO: {property} ({} times)", broken.len());
-        for case in broken.iter().take(50) {
+        for case in broken.iter().take(20) {
             eprintln!("    {case}");
         }
     }

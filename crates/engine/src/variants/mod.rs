@@ -35,6 +35,7 @@ macro_rules! network {
 }
 
 mod clan;
+mod fitted;
 mod shinobi;
 mod shinobiplus;
 mod shogi;

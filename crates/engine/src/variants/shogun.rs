@@ -3,7 +3,9 @@
 use komadai_rules::shogun::Role;
 use komadai_rules::{Shogun, Variant};
 
+use super::fitted;
 use crate::level::Ladder;
+use crate::numbers::Numbers;
 use crate::parameters::Parameters;
 
 impl Parameters for Shogun {
@@ -40,6 +42,7 @@ impl Parameters for Shogun {
     const LEVELS: Ladder = [23, 79, 126, 167, 206, 240, 270, 303, 334, 450];
 
     const SCALE: f64 = 950.0;
+    const NUMBERS: Numbers = fitted::SHOGUN;
     const NET: Option<&'static [u8]> = network!("../../nets/shogun.nnue");
 
     const BENCH: &'static [&'static str] = &[

@@ -71,7 +71,7 @@ pub(crate) struct Bounds {
 }
 
 /// How many of the worst cases are told.
-const WORST: usize = 30;
+const WORST: usize = 5;
 
 /// What does not hold, and where.
 pub(crate) type Broken = Vec<String>;
