@@ -213,7 +213,8 @@ mod tests {
         let engine = Engine::<V>::new(Default::default());
         game::<V>(|line| {
             engine.prepare();
-            let limits = nodes(1000);
+            // Better than who judges it.
+            let limits = nodes(4000);
             engine
                 .go(line, &limits, std::time::Instant::now(), &mut |_| {})
                 .mv
