@@ -180,3 +180,19 @@ test('a server that says goodbye says when to come back', async () => {
   pass(6000);
   assert.notEqual(Wire.last, wire);
 });
+
+test('a move that waits at one server is shown to the next with its receipt', async () => {
+  const { socket, wire, moves } = await open();
+  socket.say(/** @type {any} */ (move));
+  wire.tell({ t: 'received', game: 'abcdefgh', id: '7', receipt: 'proof' });
+  assert.equal(moves().length, 1, 'that is no reason to ask again');
+  wire.dispatchEvent(new Event('close'));
+  pass(2500);
+  const next = /** @type {Wire} */ (Wire.last);
+  assert.notEqual(next, wire);
+  next.tell(welcome);
+  assert.deepEqual(
+    next.said.filter((ask) => ask.t === 'move'),
+    [{ ...move, receipt: 'proof' }],
+  );
+});

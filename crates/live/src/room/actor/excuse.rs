@@ -162,7 +162,7 @@ impl Room {
         }
     }
 
-    /// A player is back since a moment: time that was lost in their turn is given back.
+    /// A player is back: time that was lost in their turn until a moment is given back.
     pub(super) async fn excuse(&mut self, side: Side, until: Moment) -> Result<(), Error> {
         let Some(excuse) = self.excused[side].take() else {
             return Ok(());
@@ -174,8 +174,8 @@ impl Room {
         self.carry_out(None, None).await.map(drop)
     }
 
-    /// A player acts, and did so at a moment: what was lost in the turn until then is given back. Whoever is not there yet, because the node that was lost sent
-    /// on at last what it had heard, stays excused until they come back.
+    /// A player acts, and did so at a moment: what was lost in the turn until then is given back. Whoever is not there yet,
+    /// because the node that was lost sent on at last what it had heard, stays excused until they come back.
     pub(super) async fn excuse_who_acts(&mut self, side: Side, at: Moment) -> Result<(), Error> {
         let still = self.excused[side].filter(|_| self.count(side) == 0);
         self.excuse(side, at).await?;

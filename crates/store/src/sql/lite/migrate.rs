@@ -138,6 +138,22 @@ mod tests {
             .unwrap()
     }
 
+    /// A database of before.
+    fn of_version(version: usize) -> Connection {
+        let connection = Connection::open_in_memory().unwrap();
+        add_functions(&connection).unwrap();
+        for change in &MIGRATIONS[..version] {
+            connection.execute_batch(change).unwrap();
+        }
+        connection
+            .pragma_update(None, "application_id", APPLICATION)
+            .unwrap();
+        connection
+            .pragma_update(None, "user_version", version as i64)
+            .unwrap();
+        connection
+    }
+
     #[test]
     fn a_new_database_is_brought_up_to_date_once() {
         let mut connection = Connection::open_in_memory().unwrap();
@@ -148,12 +164,7 @@ mod tests {
 
     #[test]
     fn an_older_database_is_upgraded_and_keeps_its_rows() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        connection.execute_batch(MIGRATIONS[0]).unwrap();
-        connection
-            .pragma_update(None, "application_id", APPLICATION)
-            .unwrap();
-        connection.pragma_update(None, "user_version", 1).unwrap();
+        let mut connection = of_version(1);
         connection
             .execute("insert into meta values ('a', 'b')", [])
             .unwrap();
@@ -167,14 +178,7 @@ mod tests {
 
     #[test]
     fn records_from_elsewhere_are_no_longer_listed_and_games_are() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        for change in &MIGRATIONS[..7] {
-            connection.execute_batch(change).unwrap();
-        }
-        connection
-            .pragma_update(None, "application_id", APPLICATION)
-            .unwrap();
-        connection.pragma_update(None, "user_version", 7).unwrap();
+        let mut connection = of_version(7);
         for (id, origin) in [("brought", "import"), ("played", "lobby")] {
             let game =
                 "insert into games (id, variant, rules, start, terms, origin, sente, gote, created, ended)
@@ -191,15 +195,7 @@ mod tests {
 
     #[test]
     fn games_of_before_against_full_strength_stay_what_they_were() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        add_functions(&connection).unwrap();
-        for change in &MIGRATIONS[..15] {
-            connection.execute_batch(change).unwrap();
-        }
-        connection
-            .pragma_update(None, "application_id", APPLICATION)
-            .unwrap();
-        connection.pragma_update(None, "user_version", 15).unwrap();
+        let mut connection = of_version(15);
         for (id, sente, gote) in [("full", "@11", "Ai"), ("third", "Bo", "@3")] {
             let game = "insert into games (id, variant, rules, start, terms, origin, sente, gote, created)
                  values (?1, 'shogi', 'classic', '', '{}', 'computer', ?2, ?3, 1)";
@@ -218,14 +214,7 @@ mod tests {
 
     #[test]
     fn accounts_of_before_keep_their_names_even_if_two_look_alike() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        for change in &MIGRATIONS[..8] {
-            connection.execute_batch(change).unwrap();
-        }
-        connection
-            .pragma_update(None, "application_id", APPLICATION)
-            .unwrap();
-        connection.pragma_update(None, "user_version", 8).unwrap();
+        let mut connection = of_version(8);
         connection
             .execute_batch(
                 "insert into users (name, key, role, created) values
