@@ -32,6 +32,8 @@ pub enum Claim {
         epoch: Epoch,
         /// How many events the game has seen.
         version: u32,
+        /// When it was handed over, if a player was there then.
+        handed: Option<Moment>,
     },
     /// The game belongs to another node.
     Elsewhere {
@@ -75,7 +77,7 @@ impl Store {
         self.write(move |db| {
             let sql = "insert into live (game, owner, epoch, version, plies)
                        select id, ?2, epoch + 1, version, plies from games where id = ?1 and ended is not null
-                       on conflict (game) do nothing returning epoch, version";
+                       on conflict (game) do nothing returning epoch, version, handed";
             match db.one(sql, &[&game, &node], mine)? {
                 Some(mine) => Ok(mine),
                 None => claim(db, game, node),
@@ -88,18 +90,22 @@ impl Store {
         self.read(move |db| owner(db, game))
     }
 
-    /// Gives games back that a node owns under these epochs, clocks as they are: nobody owns them then, and nothing more can
-    /// be appended under these epochs. Says how many; those that were taken from it meanwhile are passed over.
-    pub fn hand_over(&self, node: NodeId, games: Vec<(GameId, Epoch)>) -> Answer<usize> {
+    /// Gives a game back that a node owns under an epoch, clocks as they are: nobody owns it then, and nothing more can be
+    /// appended under this epoch. `handed` is the moment, if a player is there: whoever takes the game next learns since when
+    /// nobody could move. Says whether the game still was the node's.
+    pub fn hand_over(
+        &self,
+        node: NodeId,
+        game: GameId,
+        epoch: Epoch,
+        handed: Option<Moment>,
+    ) -> Answer<bool> {
         self.fenced(move |db| {
-            let mut given = 0;
-            for (game, epoch) in &games {
-                let sql = "update live set owner = null, epoch = epoch + 1, wake = due
-                           where game = ?1 and owner = ?2 and epoch = ?3";
-                if db.run(sql, &[game, &node, epoch])? > 0 {
-                    fold_one(db, *game)?;
-                    given += 1;
-                }
+            let sql = "update live set owner = null, epoch = epoch + 1, wake = due, handed = ?4
+                       where game = ?1 and owner = ?2 and epoch = ?3";
+            let given = db.run(sql, &[&game, &node, &epoch, &handed])? > 0;
+            if given {
+                fold_one(db, game)?;
             }
             Ok(given)
         })
@@ -142,8 +148,9 @@ impl Store {
 }
 
 fn claim(db: &Db, game: GameId, node: NodeId) -> Result<Claim> {
-    let sql = "update live set owner = ?2, epoch = epoch + 1, wake = null
-               where game = ?1 and (owner is null or owner = ?2) returning epoch, version";
+    // Who takes a game once more has heard when it was handed over.
+    let sql = "update live set owner = ?2, epoch = epoch + 1, wake = null, handed = case when owner is null then handed end
+               where game = ?1 and (owner is null or owner = ?2) returning epoch, version, handed";
     if let Some(mine) = db.one(sql, &[&game, &node], mine)? {
         return Ok(mine);
     }
@@ -162,6 +169,7 @@ fn mine(row: &Row<'_>) -> Result<Claim> {
     Ok(Claim::Mine {
         epoch: row.get(0)?,
         version: row.get(1)?,
+        handed: row.get(2)?,
     })
 }
 
@@ -211,7 +219,7 @@ pub(crate) fn release(db: &Db, node: Option<NodeId>, from: Moment, run: Moment) 
              from live where {whose} order by game {}),
          gone as (select game, {shift} as shift from stood)
          update live set owner = null, epoch = epoch + 1, turn_since = turn_since + coalesce(shift, 0),
-             due = due + coalesce(shift, 0), wake = due + coalesce(shift, 0)
+             due = due + coalesce(shift, 0), wake = due + coalesce(shift, 0), handed = null
          from gone where live.game = gone.game",
         db.skip_locked()
     );

@@ -79,18 +79,43 @@ async fn a_game_handed_over_goes_on_elsewhere_with_its_clocks() {
         store.overdue(Moment(20), 10).await.unwrap().is_empty(),
         "its owner looks"
     );
-    let not_owned = (other, Epoch(7));
-    assert_eq!(store.hand_over(a, vec![(id, epoch), not_owned]).await.unwrap(), 1);
+    assert!(!store.hand_over(a, other, Epoch(7), None).await.unwrap());
+    assert!(store.hand_over(a, id, epoch, Some(Moment(15))).await.unwrap());
     assert!(is_fenced(store.append(under(epoch, moved(id, 2)), None).await));
     assert_eq!(store.overdue(Moment(20), 10).await.unwrap()[0].id, id);
     let claimed = store.claim(id, b).await.unwrap();
-    let Claim::Mine { epoch: next, version } = claimed else {
+    let Claim::Mine {
+        epoch: next,
+        version,
+        handed,
+    } = claimed
+    else {
         panic!("{claimed:?}");
     };
     assert!(next > epoch && version == 1);
+    assert_eq!(
+        handed,
+        Some(Moment(15)),
+        "whoever takes it learns since when it was nobody's"
+    );
     let row = store.game(id).await.unwrap().unwrap();
     assert_eq!(row.turn_since, Some(Moment(10)));
     assert!(store.overdue(Moment(20), 10).await.unwrap().is_empty());
+    let handed = async |node| match store.claim(id, node).await.unwrap() {
+        Claim::Mine { handed, .. } => handed,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(handed(b).await, None, "it has heard that");
+    let epoch = mine(store, id, b).await;
+    store.hand_over(b, id, epoch, Some(Moment(30))).await.unwrap();
+    let epoch = mine(store, id, a).await;
+    store.hand_over(a, id, epoch, None).await.unwrap();
+    assert_eq!(handed(b).await, None, "nobody was there the last time");
+    let epoch = mine(store, id, b).await;
+    store.hand_over(b, id, epoch, Some(Moment(40))).await.unwrap();
+    mine(store, id, a).await;
+    store.release(a, Moment(50), Moment(60)).await.unwrap();
+    assert_eq!(handed(b).await, None, "clocks stood still since");
 }
 
 #[tokio::test]
@@ -154,11 +179,14 @@ async fn a_finished_game_stays_with_its_owner_for_the_rematch() {
     let elsewhere = Claim::Elsewhere { owner: a, epoch };
     assert_eq!(store.claim_ended(id, b).await.unwrap(), elsewhere);
     store.append(under(epoch, moved(id, 2)), None).await.unwrap();
-    assert_eq!(store.hand_over(a, vec![(id, epoch)]).await.unwrap(), 1);
+    assert!(store.hand_over(a, id, epoch, None).await.unwrap());
     assert_eq!(store.claim(id, b).await.unwrap(), Claim::Over);
     assert!(is_fenced(store.append(under(epoch, moved(id, 3)), None).await));
     let claimed = store.claim_ended(id, b).await.unwrap();
-    let Claim::Mine { epoch: next, version } = claimed else {
+    let Claim::Mine {
+        epoch: next, version, ..
+    } = claimed
+    else {
         panic!("{claimed:?}");
     };
     assert!(next > epoch && version == 2);

@@ -128,7 +128,7 @@ async fn fight(store: Store, game: GameId, node: NodeId, other: NodeId) -> (BTre
     let (mut acknowledged, mut fenced) = (BTreeMap::new(), 0);
     for round in 0..40 {
         store.release(other, Moment(1), Moment(1)).await.unwrap();
-        let Claim::Mine { epoch, version } = store.claim(game, node).await.unwrap() else {
+        let Claim::Mine { epoch, version, .. } = store.claim(game, node).await.unwrap() else {
             continue;
         };
         for step in 1..=5 {

@@ -79,6 +79,7 @@ async fn games_of_before_go_on() {
     let mine = Claim::Mine {
         epoch: Epoch(2),
         version: 1,
+        handed: None,
     };
     assert_eq!(claimed, mine);
     assert_eq!(

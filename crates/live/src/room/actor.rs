@@ -384,7 +384,7 @@ impl Room {
     /// Gives the game back, if it is this node's.
     async fn give_back(&self) {
         if let Some(epoch) = self.epoch {
-            self.rooms.give_back(self.id(), epoch).await;
+            self.rooms.give_back(self.id(), epoch, self.handed()).await;
         }
     }
 

@@ -20,12 +20,22 @@ const FAREWELL: Duration = Duration::from_secs(3);
 /// What it has not let go of after so long is released by the others.
 const LONGEST: Duration = Duration::from_secs(10);
 
+/// A game that is this node's, or over and nobody's.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Owned {
+    /// What to append under; nothing for a game that is over and nobody's.
+    pub(super) epoch: Option<Epoch>,
+    /// When it was handed over, if a player was there then.
+    pub(super) handed: Option<Moment>,
+}
+
 impl Rooms {
-    /// Takes a game for this node, and says what to append under; nothing for a game that is over and nobody's, which all
-    /// nodes look at in the same place. [`Error::Moved`]: it is elsewhere, and we know where.
-    pub(super) async fn own(&self, row: &GameRow) -> Result<Option<Epoch>, Error> {
+    /// Takes a game for this node, or finds it over and nobody's: all nodes look at such a one in the same place.
+    /// [`Error::Moved`]: it is elsewhere, and we know where.
+    pub(super) async fn own(&self, row: &GameRow) -> Result<Owned, Error> {
+        let (epoch, handed) = (Some(row.epoch), None);
         if self.node.is_alone() {
-            return Ok(Some(row.epoch));
+            return Ok(Owned { epoch, handed });
         }
         // Whoever cannot say anything about a game does not take it.
         if !self.node.may_answer() {
@@ -47,7 +57,10 @@ impl Rooms {
         }
         let claim = self.store.claim(game, self.node.id()).await;
         match claim.map_err(|error| self.passing(error))? {
-            Claim::Mine { epoch, .. } => Ok(Some(epoch)),
+            Claim::Mine { epoch, handed, .. } => Ok(Owned {
+                epoch: Some(epoch),
+                handed,
+            }),
             Claim::Elsewhere { owner, .. } => Err(self.elsewhere(game, owner)),
             Claim::Over => self.look_at(game),
             Claim::NotFound => Err(Error::NotFound("game")),
@@ -57,7 +70,7 @@ impl Rooms {
     /// Takes a game that is over, because somebody acts in it. It must stand as whoever wants it has seen it.
     pub(super) async fn own_ended(&self, game: GameId, seen: Version) -> Result<Epoch, Error> {
         match self.store.claim_ended(game, self.node.id()).await? {
-            Claim::Mine { epoch, version } if version == seen => Ok(epoch),
+            Claim::Mine { epoch, version, .. } if version == seen => Ok(epoch),
             Claim::Mine { .. } => Err(StoreError::Fenced(game).into()),
             Claim::Elsewhere { owner, .. } => Err(self.elsewhere(game, owner)),
             Claim::Over | Claim::NotFound => Err(Error::NotFound("game")),
@@ -65,10 +78,10 @@ impl Rooms {
     }
 
     /// A game that is nobody's is looked at where all nodes look at it.
-    fn look_at(&self, game: GameId) -> Result<Option<Epoch>, Error> {
+    fn look_at(&self, game: GameId) -> Result<Owned, Error> {
         let host = self.node.host(game);
         if host == self.node.id() {
-            Ok(None)
+            Ok(Owned::default())
         } else {
             Err(self.elsewhere(game, host))
         }
@@ -106,12 +119,12 @@ impl Rooms {
         self.node.may_answer() && self.node.is_linked() && self.peers.is_linked()
     }
 
-    /// Gives a game back whose room closes, clocks as they are.
-    pub(super) async fn give_back(&self, game: GameId, epoch: Epoch) {
+    /// Gives a game back whose room closes, clocks as they are. If a player is there: since when nobody can move.
+    pub(super) async fn give_back(&self, game: GameId, epoch: Epoch, handed: Option<Moment>) {
         if self.node.is_alone() {
             return;
         }
-        let given = self.store.hand_over(self.node.id(), vec![(game, epoch)]).await;
+        let given = self.store.hand_over(self.node.id(), game, epoch, handed).await;
         if let Err(error) = given {
             tracing::warn!(%game, %error, "a game could not be released");
         }

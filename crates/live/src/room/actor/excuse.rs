@@ -39,6 +39,22 @@ impl Excuse {
             until: Instant::now() + Duration::from_millis(left.0 as u64).min(PATIENCE),
         })
     }
+
+    /// Who is not there when a room opens whose game was handed over at a moment, while a player was there: nobody could move
+    /// since then, and the server that let go of it may have been theirs.
+    pub(super) fn of_handed(at: Moment, now: Moment) -> Option<Self> {
+        let passed = Duration::from_millis((now - at).0.max(0) as u64);
+        PATIENCE.checked_sub(passed).map(|left| Self {
+            since: at,
+            until: Instant::now() + left,
+        })
+    }
+
+    /// The same for whoever is there.
+    pub(super) fn until_now(self) -> Self {
+        let until = Instant::now();
+        Self { until, ..self }
+    }
 }
 
 impl Room {
@@ -162,6 +178,18 @@ impl Room {
         }
     }
 
+    /// When the game is handed over, if a player is there, or is not for a reason of ours: since when whose turn it is cannot move.
+    pub(super) fn handed(&self) -> Option<Moment> {
+        let (lost, at) = (self.lost(), now());
+        let cannot_move = |side: Side| {
+            let is_here = (self.count(side) > 0).then_some(at);
+            let excused = self.excused[side].map(|excuse| excuse.since);
+            [excused, lost[side], is_here].into_iter().flatten().min()
+        };
+        let turn = self.game.turn();
+        cannot_move(turn).or_else(|| cannot_move(!turn).map(|_| at))
+    }
+
     /// A player is back: time that was lost in their turn until a moment is given back.
     pub(super) async fn excuse(&mut self, side: Side, until: Moment) -> Result<(), Error> {
         let Some(excuse) = self.excused[side].take() else {
@@ -258,5 +286,23 @@ mod tests {
         assert!(long.until <= Instant::now() + PATIENCE);
         assert!(Excuse::of_released(now, now).is_none(), "clocks run");
         assert!(Excuse::of_released(Moment(49_000), now).is_none());
+    }
+
+    #[test]
+    fn nobody_is_charged_for_the_time_between_two_owners() {
+        let (now, before) = (Moment(50_000), Instant::now());
+        let excuse = Excuse::of_handed(Moment(48_000), now).expect("just handed over");
+        assert_eq!(excuse.since, Moment(48_000));
+        assert!(excuse.until >= before + Duration::from_secs(8));
+        assert!(
+            excuse.until_now().until <= Instant::now(),
+            "who is there moves on"
+        );
+        let skewed = Excuse::of_handed(Moment(50_100), now).expect("the clock of the other is ahead");
+        assert!(skewed.until <= Instant::now() + PATIENCE);
+        assert!(
+            Excuse::of_handed(Moment(39_000), now).is_none(),
+            "nobody asked for it"
+        );
     }
 }

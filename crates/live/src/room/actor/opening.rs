@@ -13,6 +13,7 @@ use crate::now::now;
 use crate::pool::Pool;
 use crate::room::attend::Stamps;
 use crate::room::game::{self, AnyGame};
+use crate::room::ownership::Owned;
 use crate::room::rooms::Rooms;
 use crate::store::{GameRow, Store, StoredEvent};
 use crate::wire::RatingChange;
@@ -29,7 +30,7 @@ impl Room {
         let store = &rooms.store;
         let found = store.game(id).await?.ok_or(Error::NotFound("game"))?;
         // First it is owned, then read: nobody else can append to it meanwhile.
-        let epoch = rooms.own(&found).await?;
+        let Owned { epoch, handed } = rooms.own(&found).await?;
         let (row, events, game) = if is_long(&found) {
             load_long(store, id, rooms.node.is_alone()).await?
         } else {
@@ -58,10 +59,16 @@ impl Room {
         let clocks_run = row
             .turn_since
             .filter(|_| row.end.is_none() && !rooms.node.is_alone());
+        let handed = handed.filter(|_| row.end.is_none());
         let excused = |side: Side| {
-            let is_away = connections[side] == 0 && row.game.players[side].user().is_some();
-            let clocks_run = clocks_run.filter(|_| is_away)?;
-            Excuse::of_released(clocks_run.max(rooms.shaken_until()), now())
+            row.game.players[side].user()?;
+            let handed = handed.and_then(|at| Excuse::of_handed(at, now()));
+            if connections[side] > 0 {
+                return handed.filter(|_| side == game.turn()).map(Excuse::until_now);
+            }
+            let clocks_run = clocks_run.map(|at| at.max(rooms.shaken_until()));
+            let released = clocks_run.and_then(|at| Excuse::of_released(at, now()));
+            released.or(handed)
         };
         let excused = BySide(Side::BOTH.map(excused));
         Ok(Self {

@@ -29,6 +29,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0014_together.sql"),
     include_str!("../../migrations/0015_puzzles.sql"),
     include_str!("../../migrations/0016_levels.sql"),
+    include_str!("../../migrations/0017_handed.sql"),
 ];
 
 /// The newest version.

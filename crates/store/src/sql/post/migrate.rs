@@ -37,6 +37,11 @@ const MIGRATIONS: &[Migration] = &[
         serves: 13,
         sql: include_str!("../../migrations/postgres/0016_levels.sql"),
     },
+    Migration {
+        version: 17,
+        serves: 13,
+        sql: include_str!("../../migrations/postgres/0017_handed.sql"),
+    },
 ];
 
 /// One node changes the tables, the others wait: "koma".
