@@ -198,7 +198,7 @@ const TELLS = {
  *   | { t: 'look', looking: boolean }
  *   | { t: 'watch', game: string, since?: number }
  *   | { t: 'leave', game: string }
- *   | { t: 'move', game: string, id: string, move: string, notation?: string, receipt?: string }
+ *   | { t: 'move', game: string, id: string, move: string, notation?: string, receipt?: string, thought?: number }
  *   | { t: 'act', game: string, id: string, act: Act }
  *   | { t: 'say', game: string, room: 'players' | 'watchers', text: string }
  *   | ({ t: 'analyse', id: string, lines: number } & Asked)

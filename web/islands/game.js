@@ -28,6 +28,7 @@ import { followShare, openShare } from './game-share.js';
 import { openSize, setProportion } from './game-size.js';
 import { after, beginner, order, other, positionAt } from './game-state.js';
 import { drawSteps } from './game-steps.js';
+import { createTurn } from './game-turn.js';
 import { createZen } from './game-zen.js';
 
 /** @typedef {import('../board/types.js').Sheet} Sheet */
@@ -74,6 +75,8 @@ let at = state.moves.length;
 let orientation = me === 'gote' ? 1 : 0;
 /** The move made here that the server has not told yet. @type {string | null} */
 let ownMove = null;
+const turn = createTurn();
+turn.see(state.moves.length);
 /** Whether a position is being set, so that a move made now is a premove come true. */
 let setting = false;
 /** The seek for another opponent, once it has a name. @type {{ id: string, seek: string | null } | null} */
@@ -210,7 +213,7 @@ function face(side) {
 function made(move) {
   const send = () => {
     ownMove = move;
-    socket.say({ t: 'move', game: state.info.id, id: newId(), move });
+    socket.say({ t: 'move', game: state.info.id, id: newId(), move, thought: turn.thought });
   };
   sound(move);
   if (chosen.confirm && !setting) confirm.ask(send, () => show('at once'));
@@ -225,7 +228,7 @@ function premoved(move) {
 /** A move in any notation is read by the server, first in the one that is shown. @param {string} text */
 async function readTyped(text) {
   const id = newId();
-  socket.say({ t: 'move', game: state.info.id, id, move: text, notation });
+  socket.say({ t: 'move', game: state.info.id, id, move: text, notation, thought: turn.thought });
   /** @type {string | null} */
   const refusal = await new Promise((answer) => asked.set(id, answer));
   return refusal === null ? { move: null, done: true } : { move: null, message: refusal };
@@ -244,6 +247,7 @@ function hear(tell) {
   switch (tell.t) {
     case 'game':
       state = tell;
+      turn.see(state.moves.length);
       coach?.moved(true);
       ownMove = null;
       at = state.moves.length;
@@ -295,6 +299,7 @@ function happen(event) {
   const before = readPosition(sheet, state.position, null);
   const offered = state.offers;
   state = after(state, event);
+  turn.see(state.moves.length);
   if (event.what === 'moved' || event.what === 'takenBack') coach?.moved(event.what === 'takenBack');
   if (followed || event.what === 'takenBack' || event.what === 'over') at = state.moves.length;
   // The board first: everything else can wait for the next frame.

@@ -80,6 +80,9 @@ struct Here {
     /// Whether the database takes what it writes, if it says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     is_well: Option<bool>,
+    /// How long ago it noticed trouble, in milliseconds, if that was just now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    trouble: Option<u64>,
     /// What goes on there, now and then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     count: Option<Count>,
@@ -218,6 +221,9 @@ impl Inner {
             // What happened in its games meanwhile is not sent again.
             self.peers.attend_all();
         }
+        if let Some(ago) = here.trouble {
+            self.peers.trouble().hear(Duration::from_millis(ago));
+        }
         if let Some(count) = here.count {
             self.census.hear(here.node, count);
         }
@@ -249,12 +255,14 @@ impl Inner {
         let mut counted: Option<Instant> = None;
         loop {
             tokio::time::sleep(SAY).await;
+            self.look_for_trouble(&link);
             let is_due = counted.is_none_or(|counted| counted.elapsed() >= census::TELL);
             let here = Here {
                 node,
                 users: Vec::new(),
                 is_new: false,
                 is_well: Some(self.node.is_well()),
+                trouble: self.peers.trouble().to_tell().map(|ago| ago.as_millis() as u64),
                 count: is_due.then(|| self.census.count()),
             };
             let said = link.publish(Subject::AllNode, &here).await;
@@ -270,6 +278,15 @@ impl Inner {
                     self.peers.give_up_on(lost, &self.bus);
                 }
             }
+        }
+    }
+
+    /// Notes whether servers, their links or the database are away or late.
+    fn look_for_trouble(&self, link: &Link) {
+        let node = &self.node;
+        let others = || self.peers.hearing().is_any_away(node.id(), &node.members());
+        if node.is_late() || node.is_draining() || !link.is_connected() || !node.is_linked() || others() {
+            self.peers.trouble().notice();
         }
     }
 
@@ -312,6 +329,7 @@ impl Inner {
                     users: part.to_vec(),
                     is_new,
                     is_well: None,
+                    trouble: None,
                     count: None,
                 };
                 // What is lost is told again.

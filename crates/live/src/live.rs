@@ -263,15 +263,17 @@ impl Live {
     /// What is done again and again.
     fn schedule(&self) {
         let scheduler = Scheduler::new(self.metrics.clone(), self.stopping());
-        scheduler.every("clock", now::BEAT, || async {
+        let rooms = self.rooms.clone();
+        scheduler.every("clock", now::BEAT, move || {
             let lost = now::beat();
             if lost >= STALL {
                 tracing::warn!(
                     milliseconds = lost.0,
                     "the server was stalled; no player's clock is charged for it"
                 );
+                rooms.notice_trouble();
             }
-            Ok(())
+            std::future::ready(Ok(()))
         });
         let overdue = if self.node.is_alone() { BEAT } else { OVERDUE };
         let rooms = self.rooms.clone();

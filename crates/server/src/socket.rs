@@ -402,6 +402,7 @@ impl Connection {
                 mv,
                 notation,
                 receipt,
+                thought: claimed,
             } => {
                 let told = self.told.get(&game).copied();
                 let thought = told.filter(|(told, _)| !told.came);
@@ -411,6 +412,7 @@ impl Connection {
                     lag: self.lag(),
                     told: told.map(|(told, _)| told),
                     thought: thought.map(|(_, then)| (lived() - then).max(Span::ZERO)),
+                    claimed: claimed.map(|claimed| Span(i64::try_from(claimed).unwrap_or(i64::MAX))),
                 };
                 let owner = Owner {
                     game,

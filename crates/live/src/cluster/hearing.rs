@@ -91,6 +91,14 @@ impl Hearing {
         recent.map(|(from, _)| from)
     }
 
+    /// Whether one of the others says nothing just now, or goes.
+    pub(crate) fn is_any_away(&self, own: NodeId, members: &[Member]) -> bool {
+        let heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_mute = |node| heard.get(&node).is_some_and(|last| last.at.elapsed() > MUTE);
+        let mut others = members.iter().filter(|member| member.id != own);
+        others.any(|other| other.condition.is_draining || is_mute(other.id))
+    }
+
     /// The others that were not heard for longer than it takes to notice that they are dead: they are there, and between them
     /// and this node nothing comes through.
     pub(crate) fn lost(&self, own: NodeId, members: &[Member]) -> Vec<NodeId> {

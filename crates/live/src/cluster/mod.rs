@@ -16,6 +16,7 @@ mod reason;
 mod routes;
 mod subject;
 mod subscription;
+mod trouble;
 mod watch;
 
 pub use access::{Access, ConnectError, Login};
@@ -28,5 +29,6 @@ pub(crate) use reason::Reason;
 pub(crate) use routes::Routes;
 pub use subject::Subject;
 pub use subscription::{Incoming, LinkError, Subscription};
+pub(crate) use trouble::Trouble;
 
 pub use crate::store::NodeId;

@@ -27,6 +27,8 @@ const BEAT: Duration = Duration::from_millis(300);
 const BEAT_ALONE: Duration = Duration::from_secs(1);
 /// A beat that takes longer has failed.
 const PATIENCE: Duration = Duration::from_secs(1);
+/// A beat that is not followed by another for so long is late.
+const LATE: Duration = Duration::from_millis(700);
 /// For so long after it sent its last good beat a node answers.
 const LEASE: Duration = Duration::from_millis(1_200);
 /// Who had no good beat for so long, while others have, is surely declared dead: it need not hear of it.
@@ -142,6 +144,11 @@ impl Node {
     /// Whether it may tell anybody how a game stands: its games are surely its own.
     pub fn may_answer(&self) -> bool {
         self.0.is_alone || (self.has_beaten_within(LEASE) && !self.0.is_behind.load(Relaxed))
+    }
+
+    /// Whether the database takes its beats later than it should: something is wrong, though it may still answer.
+    pub(crate) fn is_late(&self) -> bool {
+        !self.0.is_alone && self.since_beat().is_some_and(|since| since > LATE)
     }
 
     /// The clocks of its games were set right after a time without the database.

@@ -215,6 +215,7 @@ impl Room {
             Cause::Move(sent) => {
                 let lag = self.excuse_late_news(seat.side(), sent, at);
                 let sent = SentMove { lag, ..sent.clone() };
+                self.excuse_trouble(&sent, at);
                 self.game.decide_move(seat, &sent, at)?;
             }
             Cause::Act(act) => {

@@ -103,6 +103,9 @@ pub struct SentMove {
     /// thought for longer.
     #[serde(default)]
     pub thought: Option<Span>,
+    /// How long they thought by their own clock, as they say.
+    #[serde(default)]
+    pub claimed: Option<Span>,
 }
 
 /// What somebody was last told of a game.

@@ -132,6 +132,7 @@ impl Rooms {
 
     /// The membership changed.
     pub(crate) async fn hear(&self, change: Change) {
+        self.notice_trouble();
         match change {
             Change::Gone(node, at) => {
                 for game in self.all_open() {

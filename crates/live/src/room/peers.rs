@@ -15,7 +15,7 @@ use super::ask::Ask;
 use super::attend::Attended;
 use super::attendance::Attendance;
 use crate::bus::{self, Bus, Standing, Topic};
-use crate::cluster::{Hearing, Link, Reason, Routes, Subject};
+use crate::cluster::{Hearing, Link, Reason, Routes, Subject, Trouble};
 use crate::store::NodeId;
 use crate::wire::{GameState, Tell, Version};
 use crate::{GameId, task};
@@ -39,6 +39,7 @@ pub(super) struct Inner {
     pub(super) attendance: Attendance,
     /// Which of the other nodes are heard.
     hearing: Hearing,
+    trouble: Trouble,
     /// Whether the connections of this node are about to be closed by itself.
     pub(super) is_leaving: AtomicBool,
     /// Events on their way to each node.
@@ -193,6 +194,11 @@ impl Peers {
     /// Which of the other nodes are heard.
     pub(crate) fn hearing(&self) -> &Hearing {
         &self.0.hearing
+    }
+
+    /// When the site was last in trouble.
+    pub(crate) fn trouble(&self) -> &Trouble {
+        &self.0.trouble
     }
 
     /// Puts a message about a game on its way to a node.

@@ -99,6 +99,7 @@ mod tests {
             lag: Span(20),
             told: None,
             thought: Some(Span(900)),
+            claimed: Some(Span(880)),
         };
         let at = now() - Span::seconds(5);
         let receipt = receipts.write(owner, &sent, at);

@@ -270,6 +270,13 @@ impl Rooms {
         Ok(())
     }
 
+    /// Something is wrong with the site: its players may be without a server.
+    pub(crate) fn notice_trouble(&self) {
+        if !self.node.is_alone() {
+            self.peers.trouble().notice();
+        }
+    }
+
     /// Until when players may still be looking for this node, after a time without the others.
     pub(super) fn shaken_until(&self) -> Moment {
         Moment(self.shaken.load(Relaxed))

@@ -50,6 +50,9 @@ pub enum Ask {
         /// The receipt I have for it, if I send it again.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         receipt: Option<String>,
+        /// For how many milliseconds I thought, by my own clock.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        thought: Option<u64>,
     },
     /// I do something else in a game.
     Act {

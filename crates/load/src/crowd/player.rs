@@ -192,7 +192,9 @@ impl Player {
         let ask = if is_enough {
             json!({ "t": "act", "game": game, "id": id, "act": "resign" })
         } else {
-            json!({ "t": "move", "game": game, "id": id, "move": mv })
+            // As a page would say: what passed while nobody could be told of the move was no thought.
+            let thought = think.min(self.crowd.recorder.now() - could.0).as_millis() as u64;
+            json!({ "t": "move", "game": game, "id": id, "move": mv, "thought": thought })
         };
         let recorder = &self.crowd.recorder;
         let place = recorder.ask(Asked {

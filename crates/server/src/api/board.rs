@@ -51,6 +51,7 @@ async fn play(
         lag: Span::ZERO,
         told: told.map(|(told, _)| told),
         thought: told.map(|(_, then)| (lived() - then).max(Span::ZERO)),
+        claimed: None,
     });
     let offers_draw = query.flag("offeringDraw")?;
     command(&app.rooms, &user, game, mv, at).await?;

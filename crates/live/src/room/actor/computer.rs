@@ -92,6 +92,7 @@ impl Room {
                 lag: Span::ZERO,
                 told: None,
                 thought: None,
+                claimed: None,
             }),
             Choice::Declare => Cause::Act(Act::Declare),
             Choice::Resign => Cause::Act(Act::Resign),

@@ -123,6 +123,17 @@ impl Room {
         sent.lag + (asked.min(told_at) - since).max(Span::ZERO)
     }
 
+    /// Where the site was in trouble during a turn, its player may have been without a server for reasons of ours that no server
+    /// knows of: how long they thought is what they say, as far as trouble can have cost them the rest.
+    pub(super) fn excuse_trouble(&mut self, sent: &SentMove, at: Moment) {
+        let (Some(claimed), Some(since)) = (sent.claimed, self.game.turn_since()) else {
+            return;
+        };
+        let turn = Duration::from_millis((now() - since).0.max(0) as u64);
+        let cost = self.rooms.peers.trouble().cost(turn);
+        self.game.give_back(lost_to_trouble(since, at, claimed, cost));
+    }
+
     /// Whether a node has a player's connections, as far as we know, and goes, or does not say anything any more, or did not
     /// until just now.
     fn was_with_the_dead(&self, side: Side) -> bool {
@@ -231,6 +242,12 @@ fn waited(since: Moment, asked: Moment, told: Moment) -> Span {
     (told - asked.max(since)).max(Span::ZERO)
 }
 
+/// How much of a turn until a move its player did not think, if trouble can have cost them so much.
+fn lost_to_trouble(since: Moment, at: Moment, claimed: Span, cost: Duration) -> Span {
+    let rest = at - since - claimed.max(Span::ZERO);
+    rest.max(Span::ZERO).min(Span(cost.as_millis() as i64))
+}
+
 /// Since when a player is out of reach who has connections here, and with other nodes, each of which goes or is not heard since a
 /// moment, or is well: since the last of them is.
 fn lost(here: u32, elsewhere: impl Iterator<Item = Option<Moment>>) -> Option<Moment> {
@@ -273,6 +290,17 @@ mod tests {
         );
         assert_eq!(of(2_000, 500, 1_800), 0, "the turn began later");
         assert_eq!(of(1_000, 1_800, 1_800), 0);
+    }
+
+    #[test]
+    fn what_players_say_counts_as_far_as_trouble_can_have_cost_them() {
+        let second = Duration::from_secs(1);
+        let of = |claimed, cost| lost_to_trouble(Moment(10_000), Moment(15_000), Span(claimed), cost).0;
+        assert_eq!(of(900, second * 10), 4_100, "the rest of the turn");
+        assert_eq!(of(900, second * 3), 3_000, "no more than trouble can have cost");
+        assert_eq!(of(900, Duration::ZERO), 0, "there was none");
+        assert_eq!(of(9_000, second * 10), 0, "they thought for longer");
+        assert_eq!(of(-9_000, second * 10), 5_000);
     }
 
     #[test]

@@ -261,7 +261,8 @@ impl Client {
 
     /// Moves and waits for the answer: an acknowledgement, or a refusal.
     pub async fn play(&mut self, game: GameId, id: &str, mv: &str) -> Value {
-        self.say(json!({ "t": "move", "game": game, "id": id, "move": mv }))
+        // Whoever says that they did not think at all is charged for their time nevertheless, while nothing is wrong.
+        self.say(json!({ "t": "move", "game": game, "id": id, "move": mv, "thought": 0 }))
             .await;
         self.answer(id).await
     }
