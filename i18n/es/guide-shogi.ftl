@@ -214,7 +214,7 @@ guide-shogi-handicaps-lance = La lanza izquierda
         - Blancas: lleva la torre a la tercera o la cuarta columna y el rey al otro lado, lejos de la primera. Contraataca en el centro mientras las negras están ocupadas en el borde.
 guide-shogi-handicaps-bishop = El alfil
     .text =
-        Sin alfil, las blancas no amenazan dobles desde lejos; su campo es sólido pero lento.
+        Sin alfil, las blancas no tienen ataques dobles desde lejos; su campo es sólido pero lento.
 
         - Negras: les va bien la torre móvil o la central. Avanza peones sin miedo, construye un castillo alto y cambia piezas: cada cambio te acerca a un final con un alfil de más.
         - Blancas: sujeta el centro con una plata en 5c, guarda el peón de la torre como única amenaza y no permitas que las negras simplifiquen.

@@ -108,7 +108,7 @@ guide-shogun-endgame-pawn-drop = Mate con un peón
 guide-shogun-endgame-duchess = La duquesa se hace dama
     .text = Da un paso en diagonal y la pieza más débil del tablero se vuelve la más fuerte. Dos jugadas.
 guide-shogun-endgame-general = El general cierra el cerco
-    .text = Juegas con negras. Un caballo salta a la zona con jaque y sigue como un rey que nadie puede tomar. Dos jugadas.
+    .text = Juegas con negras. Un caballo salta a la zona con jaque y, ya promocionado, cierra el cerco con pasos de rey. Dos jugadas.
 guide-shogun-endgame-mortar = Mortero y torre
     .text = El mortero toma una columna y además salta a sus lados, así que una torre soltada en la línea contigua suele ser mate inmediato. Guarda una en mano.
 guide-shogun-endgame-bishop-drop = Un alfil desde lejos
@@ -125,7 +125,7 @@ guide-shogun-study = Cómo estudiar
     .lead = Para ajedrecistas y para todos los demás.
 guide-shogun-study-order = Un plan
     .text =
-        - Si juegas al ajedrez, olvida dos costumbres: las piezas cambiadas no desaparecen, y aquí la sexta fila ya es la última.
+        - Si juegas al ajedrez, olvida dos costumbres: las piezas cambiadas no desaparecen, y aquí ya se promociona en la sexta fila.
         - Si juegas al shōgi: solo se sueltan piezas hasta la quinta fila, los peones capturan en diagonal y no hay nifu.
         - Juega cinco partidas al nivel 2 y pregúntate tras cada una qué pieza promocionó primero y por qué pudo.
         - Resuelve mates en una jugada soltando piezas, y después en dos.

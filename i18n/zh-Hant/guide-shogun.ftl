@@ -108,7 +108,7 @@ guide-shogun-endgame-pawn-drop = 以兵將死
 guide-shogun-endgame-duchess = 士成后
     .text = 斜走一步，盤上最弱的棋子就成了最強的。兩步將死。
 guide-shogun-endgame-general = 將軍合圍
-    .text = 你執黑方。馬跳進升變區同時叫將，升變後像一枚吃不掉的王那樣逼近。兩步將死。
+    .text = 你執黑方。馬跳進升變區同時叫將，升變成將軍後，以王的步子逼近。兩步將死。
 guide-shogun-endgame-mortar = 首相與車
     .text = 首相佔住一條線，還能跳到旁邊，所以把車打在隔壁的線上，往往當場將死。留一枚在手裡。
 guide-shogun-endgame-bishop-drop = 遠處的象
@@ -125,7 +125,7 @@ guide-shogun-study = 怎樣學習
     .lead = 給西洋棋手，也給所有人。
 guide-shogun-study-order = 一個計畫
     .text =
-        - 會下西洋棋的人：改掉兩個習慣。換掉的棋子並沒有消失；第六橫線就等於底線。
+        - 會下西洋棋的人：改掉兩個習慣。換掉的棋子並沒有消失；走到第六橫線就能升變。
         - 會下將棋的人：打入只到第五橫線，兵斜著吃，沒有二步。
         - 以等級 2 下五局，每局之後問：最先升變的是哪一枚？為什麼能升變？
         - 先解打入的一步將死題，再解兩步的。
