@@ -37,13 +37,7 @@ pub(super) fn picture_from(reader: &Reader, near: Side, game: VariantId, rules: 
     drawn(reader, near, game, (rules, fen), false)
 }
 
-fn drawn(
-    reader: &Reader,
-    near: Side,
-    game: VariantId,
-    (rules, fen): (&str, &str),
-    is_named: bool,
-) -> Markup {
+fn drawn(reader: &Reader, near: Side, game: VariantId, (rules, fen): (&str, &str), is_named: bool) -> Markup {
     let diagram = Diagram::read(game, rules, fen, "").unwrap_or_else(|_| Diagram::start(game));
     let sheet = sheet(game);
     let pieces = set_address(reader.settings.set(sheet.sets));

@@ -19,7 +19,9 @@ pub(super) fn draw(reader: &Reader, sheet: &Sheet, layout: &BoardLayout) -> Mark
         Coordinates::Inside | Coordinates::Letters => false,
     };
     let (files, ranks) = sheet.names(by_kanji);
-    let BoardLayout { width, height, tall, .. } = *layout;
+    let BoardLayout {
+        width, height, tall, ..
+    } = *layout;
     // Chess has its files below, Shogi above; ranks are at the right.
     let file = if sheet.checkered { height - GAP } else { 24 };
     html! {
