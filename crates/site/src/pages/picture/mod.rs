@@ -41,7 +41,8 @@ fn drawn(reader: &Reader, near: Side, game: VariantId, (rules, fen): (&str, &str
     let diagram = Diagram::read(game, rules, fen, "").unwrap_or_else(|_| Diagram::start(game));
     let sheet = sheet(game);
     let pieces = set_address(reader.settings.set(sheet.sets));
-    let layout = BoardLayout::new(sheet, near, Hands::Stacked);
+    let edge = if is_named { names::edge(sheet) } else { 0 };
+    let layout = BoardLayout::new(sheet, near, Hands::Stacked).with_edge(edge);
     html! {
         svg.picture viewBox=(layout.view(&diagram, MARGIN)) role="img" aria-label=(reader.words.get("board-label")) {
             (draw(&diagram, &layout, &Medium::Page(pieces)))

@@ -1,4 +1,5 @@
-//! The names of files and ranks, in the corners of the squares at the edge: where boards have them that are alive.
+//! The names of files and ranks where boards have them that are alive: in the corners of checkered squares, else above the
+//! board and at its right.
 
 use komadai_server::board::Sheet;
 use komadai_server::settings::Coordinates;
@@ -9,6 +10,13 @@ use super::layout::{BoardLayout, WIDE};
 
 /// How far from the sides of a square.
 const GAP: i32 = 6;
+/// How high letters are.
+const HIGH: i32 = 18;
+
+/// The room that names need beside the board of a game.
+pub(super) fn edge(sheet: &Sheet) -> i32 {
+    if sheet.checkered { 0 } else { 34 }
+}
 
 /// Draws them as the reader has chosen, or as the game and the language have them.
 pub(super) fn draw(reader: &Reader, sheet: &Sheet, layout: &BoardLayout) -> Markup {
@@ -22,13 +30,18 @@ pub(super) fn draw(reader: &Reader, sheet: &Sheet, layout: &BoardLayout) -> Mark
     let BoardLayout {
         width, height, tall, ..
     } = *layout;
-    // Chess has its files below, Shogi above; ranks are at the right.
-    let file = if sheet.checkered { height - GAP } else { 24 };
+    let columns = (0..).step_by(WIDE as usize);
+    let rows = (0..).step_by(tall as usize);
     html! {
-        g.picture-names aria-hidden="true" {
-            @for (name, x) in files.iter().zip((0..).step_by(WIDE as usize)) { text x=(x + GAP) y=(file) { (name) } }
-            @for (name, y) in ranks.iter().zip((0..).step_by(tall as usize)) {
-                text.at-end x=(width - GAP) y=(y + 24) { (name) }
+        g.picture-names.inside[sheet.checkered] aria-hidden="true" {
+            @if sheet.checkered {
+                @for (name, x) in files.iter().zip(columns) { text x=(x + GAP) y=(height - GAP) { (name) } }
+                @for (name, y) in ranks.iter().zip(rows) { text.at-end x=(width - GAP) y=(y + GAP + HIGH) { (name) } }
+            } @else {
+                @for (name, x) in files.iter().zip(columns) { text.in-middle x=(x + WIDE / 2) y=(-GAP - 4) { (name) } }
+                @for (name, y) in ranks.iter().zip(rows) {
+                    text.in-middle x=(width + edge(sheet) / 2 + 2) y=(y + (tall + HIGH) / 2) { (name) }
+                }
             }
         }
     }
