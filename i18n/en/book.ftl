@@ -25,7 +25,7 @@ decimal-mark = .
 pieces-names = Also called
 pieces-worth = Worth in pawns
 pieces-worth-both = { $board }; in hand { $hand }
-pieces-worth-caveat = By the results of our engine's games against itself, with 95 % intervals. Another player may find other values.
+pieces-worth-caveat = What our engine thinks after searching positions of its games against itself, with 95 % intervals. Another player may find other values.
 
 ## Full names, readings and meanings; other names
 

@@ -11,7 +11,7 @@ guide-shinobi-history-story = Clan and Kingdom
         Captured pieces never return, on either side. So every drop counts, and none can be taken back.
 guide-shinobi-history-balance = Is it fair?
     .text = The guide that came with the game said that computers found it almost perfectly balanced, about 50 to 50 and closer than chess. Later players online, and stronger engines, came to another opinion: the Clan is favoured.
-    .found = Our engine agrees with the later players. From the start position the Clan scored 70.2 ± 4.0 % under the classic rules and 75.6 ± 3.7 % under the modern ones, in 500 games each.
+    .found = Our engine agrees with the later players. From the start position the Clan scored 72.8 ± 5.5 % under the classic rules and 71.2 ± 5.5 % under the modern ones, in 250 games each.
 guide-shinobi-history-revision = The revision
     .text = Because of that there is Shinobi+, a revised game with a weaker Clan and a Kingdom that promotes earlier. It has a chapter of its own at the end of this guide. If players of different strength want an even fight in the original game, give the Kingdom to the stronger one.
 
@@ -23,11 +23,11 @@ guide-shinobi-pieces-names = All names
     .text = Kage means shadow: the Clan's king goes by another name, because it may do what no king of chess may, walk through the enemy and win. The ninja is what other games call archbishop, the dragon is the promoted rook of Shogi, lance and wooden horse come from Shogi as they are.
 guide-shinobi-pieces-values = What are they worth?
     .text = The guide says: the ninja a little below a queen, the dragon between rook and ninja, and lance, horse and monk below a minor piece of the Kingdom. It adds that values are hard to state, because pieces promote, and that what an engine shows early in the game misleads: much of the Clan's strength is not on the board yet.
-    .found = The order is as the guide says: queen 10.59, ninja 8.98, dragon 7.92, rook 5.23 pawns; lance 1.82, monk 1.82 and wooden horse 1.61 come below bishop and knight. One pawn more raises the expected score of an even game to 58.8 %.
+    .found = The order is as the guide says, to our engine, too: queen 10.59, ninja 9.16, dragon 7.73, rook 5.22 pawns; lance 2.03, monk 1.97 and wooden horse 1.56 come below bishop and knight. One pawn more raises the expected score of an even game to 58.7 %.
 guide-shinobi-pieces-hidden = Hidden value
     .text =
         Lance, horse and monk are weak as they stand and strong in what they become: rook, knight and bishop. They are also strong before they stand anywhere: a lance in hand is a skewer that can fall on any file, a horse in hand a fork. Once dropped, the threat is gone and the piece remains, so make the drop count.
-    .found = In hand a lance was worth 3.54 pawns, on the board 1.82. For the ninja and the dragon it hardly mattered.
+    .found = In hand our engine takes a lance for 3.17 pawns, on the board for 2.03. For the ninja and the dragon it hardly matters.
 
 ## Openings
 
@@ -38,15 +38,15 @@ guide-shinobi-openings-plans = Plans
         The Clan has time: the longer an ally waits, the more the Kingdom must fear every square of ranks 1 to 4. Move pawns and horses first, drop when a drop wins something or stops something.
 
         The Kingdom has an army that is complete now. It should develop, take the centre and castle before the allies come; and it should exchange, because what the Clan loses never comes back.
-    .found = In 150 games under the classic rules in which it does as it likes, our engine begins as the Clan with the pawn to h4 (74.0 % of the games, 70.3 ± 8.5 % of the points) or the horse to f3 (26.0 %, 76.9 ± 13.4 %), never with a drop. The first ally comes at move 5 or 6: the ninja in 40.7 %, the wooden horse in 30.0 %, the lance in 10.7 %, dragon and monk in 9.3 % each.
+    .found = In 100 games under the classic rules in which it does as it likes, our engine begins as the Clan with the pawn to h4 (88.0 % of the games, 75.0 ± 9.1 % of the points) or the horse to f3 (12.0 %, 58.3 ± 29.1 %), never with a drop. The first ally typically comes between moves 5 and 7: the ninja in 46.0 %, the wooden horse in 24.0 %, the dragon in 15.0 %, the lance in 9.0 %, the monk in 6.0 %.
 guide-shinobi-openings-ninja = The old main line
     .text = The engine of those days began almost always with the ninja on c3 and was answered by the knight on c6; after that there was variety.
-    .found = Ours likes it less. In a long search with an earlier network the ninja on c3 was worth +1.74, answered by the pawn to d5, as in the line; its first choice, the pawn to g4, was worth +2.77.
+    .found = Ours likes it less. In a long search the ninja on c3 was worth +1.80, answered by the pawn to d5, as in the line; its first choice, the pawn to c4, was worth +2.53.
 guide-shinobi-openings-wing = The wing march
     .text = Pawns to g4 and h4, then g5: the Clan takes room on the wing where its lance stands, and keeps everything in hand. The knight loses its best square. Under the modern rules the dragon often follows on g2, behind the pawns.
 guide-shinobi-openings-horse = Horse first
     .text = The horse to f3 guards e5 and g5, the wing pawn goes to h4, and pawns on c4 and d3 hold the centre together. Quiet, flexible, and a good first system for those who play the Clan.
-    .found = The most frequent first four moves of our engine's Clan belong here: the horse to f3 with pawns to c3, d4 and h4 (11.3 % of the games, 70.6 ± 22.3 % of the points) or to c4, h4 and h5 (10.7 %, 81.2 ± 19.8 %).
+    .found = The most frequent first four moves of our engine's Clan belong here: the horse to f3 with pawns to c3, d4 and h4 (11.0 % of the games, 90.9 ± 17.8 % of the points) or to c4, h4 and h5 (8.0 %, 75.0 ± 32.1 %).
 guide-shinobi-openings-kingdom = For the Kingdom
     .text = Pawns to d5 and e5 where they can be held, knights to c6 and, because of the pawns that come, often to h6 or e7. Do not bring out the queen early: a lance or a horse from the hand chases her, and each time costs a move. Castle as soon as you can, and keep a file open for the end: your king may walk, too.
 
@@ -56,12 +56,12 @@ guide-shinobi-castles = How kings hide
     .lead = The Kage does not castle. It has other ways.
 guide-shinobi-castles-kage = The Kage walks home
     .text = A king that cannot castle goes by foot: to f1 and g1, behind its pawns and beside the lance in the corner, as in this game of our engine against itself. It takes two or three moves; meanwhile the allies in hand keep the Kingdom careful. A monk or the captain on the way is a good bodyguard.
-    .found = Our engine takes its time: after twenty moves its Kage still stood on e1 in 68.7 % of the games and on f1 in 16.0 %.
+    .found = Our engine takes its time: after twenty moves its Kage still stood on e1 in 72.0 % of the games and on f1 in 16.0 %.
 guide-shinobi-castles-road = Do not hide too deep
     .text = The Kage also has to travel: its last rank is a goal. A place in the middle of the board behind a captain can be safer than a corner, as long as there are allies in hand to drop in between. The more pieces are exchanged, the more the king becomes an attacker. Look at both roads in the diagram: which king is nearer to its goal?
 guide-shinobi-castles-castling = Castling for the Kingdom
     .text = The Kingdom castles as in chess, with its original rooks, and usually short. The empty back rank is then its weakness: the Kage wins by reaching it. One rook stays at home until the Kage is far away or the allies are spent.
-    .found = In our engine's games the Kingdom castled in 58.7 %, in half of these by move 11. With its king on g8 after twenty moves the Clan scored 61.7 ± 14.0 %, with the king still on e8 77.8 ± 19.8 %.
+    .found = In our engine's games the Kingdom castled in 50.0 %, in half of these by move 11. It did not help it much: with its king on g8 after twenty moves the Clan scored 72.7 ± 19.0 %, with the king still on e8 73.3 ± 23.2 %.
 
 ## Attack and defence
 
@@ -92,7 +92,7 @@ guide-shinobi-campmate = Campmate
     .lead = A king on the far rank wins. Almost every second game ends so.
 guide-shinobi-campmate-rule = One step
     .text = A king that makes a legal move to its farthest rank has won, by a quiet step or a capture, even out of check. The square must not be attacked. Captains cannot do it. Find the step.
-    .found = 46.6 % of our games under the classic rules ended by campmate, 45.4 % under the modern ones, about as many as by mate. Whoever does not know this end loses to it.
+    .found = 45.2 % of our games under the classic rules ended by campmate, 47.2 % under the modern ones, about as many as by mate. Whoever does not know this end loses to it.
 guide-shinobi-campmate-clearing = Luring the guard away
     .text = A rook guards the whole rank. Give something on it: after the capture the guard stands where the king can take it, or no longer looks the other way. Two moves.
 guide-shinobi-campmate-sacrifice = A knight for a rank
@@ -137,12 +137,12 @@ guide-shinobi-plus-changes = What changed
     .text = The Clan begins with its pawns and the Kage alone; captain, fox, wooden horse, lance, ninja, dragon and monk are all in hand. The fox moves like a bishop or one step straight, so it changes the colour of its squares. The Kingdom's pawns become captains already on rank 3. Everything is played by the modern rules.
 guide-shinobi-plus-clan = Playing the Clan
     .text = Seven allies in hand and an almost empty back rank: the first drops are development, not tricks. A calm way, shown here, is the pawn to c4, the fox behind it on c2 and the captain before the king. Put the fox and the captain where they hold the third rank, since pawns promote there. It keeps ninja and dragon for later.
-    .found = Our engine of today does not wait, at least in quick games: in 76.0 % of 150 it begins with the ninja on g3 and scores 50.4 ± 9.2 %, in 12.7 % with the lance on e3 (42.1 ± 22.8 %), in 6.0 % with the fox on h4 (44.4 ± 34.4 %).
+    .found = Our engine does not wait, at least in quick games: in 42.0 % of 100 it begins with the lance on e3 and scores 32.1 ± 14.1 %, in 38.0 % with the ninja on g3 (44.7 ± 16.0 %); only in 14.0 % with a pawn, to f4 (35.7 ± 26.0 %).
 guide-shinobi-plus-kingdom = Playing the Kingdom
     .text = Develop fast and open lines while the Clan is still stepping out of the trees. A pawn that reaches rank 3 is a captain in the middle of the enemy camp: one such pawn often decides. Trade your minor pieces for dropped allies whenever it is even.
 guide-shinobi-plus-numbers = Did it help?
     .text = Shinobi+ was made because Shinobi favours the Clan.
-    .found = It turned the balance around, said 500 games with varied openings: from its start position the Clan scored 35.3 ± 4.1 %, so the Kingdom was favoured; 37.2 % of the games ended by campmate, 53.0 % by mate. A stronger network that plays what it likes best finds more for the Clan: 50.3 ± 8.0 % of the points in 150 quick games, 54.7 % of them ended by campmate and 42.7 % by mate. So it may well be even; nobody has played it for long.
+    .found = It turned the balance around: from its start position the Clan scored 35.4 ± 5.8 % in 250 games with varied openings, so the Kingdom was favoured; 48.0 % of them ended by campmate, 42.8 % by mate. In 100 games in which both sides play what they like best it was 37.5 ± 9.5 %. Nobody has played this game for long, so that is not the last word.
 
 ## Study
 

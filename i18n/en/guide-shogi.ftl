@@ -29,7 +29,7 @@ guide-shogi-history-drops = The rule that changed everything
         With so many short-stepping pieces, small shogi had a weakness: armies wore each other down, and many games were drawn. Letting captured pieces come back cured it. Nobody knows the year; it was some time after the large forms had appeared. The old guide says about a century after those of the tenth century, but that is uncertain: other accounts date drops centuries later.
 
         Since then the board does not empty. Attack and defence both grow stronger as the game goes on, and hardly any game ends without a winner: among professionals one or two in a hundred.
-    .found = Our engine against itself draws a little more often: 3.8 % of 500 games from the start position under the modern rules, 1.3 % from random openings.
+    .found = Our engine against itself comes near that: under the modern rules it drew 2.0 % of 250 games from the start position, and 1.7 % from random openings.
 guide-shogi-history-masters = Masters and houses
     .text =
         Toyotomi Hideyoshi, who united the country, had masters play before him. Tokugawa Ieyasu, who came after him, paid stipends to the best players of go and shogi. Ōhashi Sōkei became the first Meijin, "master", and three families of players, the iemoto houses, handed the title down for two and a half centuries. Once a year they played in the shogun's castle.
@@ -58,7 +58,7 @@ guide-shogi-pieces-set = One army, seen twice
 guide-shogi-pieces-values = What are they worth?
     .text =
         Every book has its own table, and they agree in the order: rook before bishop, bishop before gold, gold before silver, then knight and lance, and the pawn last. The numbers help less than in chess, because a piece in hand can appear anywhere and because tempo decides endings.
-    .found = In our engine's games a rook did as much for the result as 10.82 pawns, a bishop 8.18, a gold 8.30, the same within the error, and a silver 6.73. Pieces in hand did more than the same pieces on the board: a rook in hand 14.93. One pawn more raises the expected score of an even game to 51.2 %, so the unit is small and the errors are large.
+    .found = What our engine thinks after a search, over 79,979 positions of its games: a rook counts as much as 8.10 pawns, a gold 7.07, a bishop 6.66 and a silver 5.95. So it puts the gold a little before the bishop, unlike the books. Most pieces count more in hand than on the board: a rook in hand 10.53. One pawn more raises the expected score of an even game only to 50.8 %: the unit is small, and the other numbers look large.
 
 ## Openings
 
@@ -157,7 +157,7 @@ guide-shogi-tactics-defence = Defending
 guide-shogi-tactics-promotion = To promote or not
     .text =
         Rook, bishop and pawn promote almost always: they lose nothing. Silver, knight and lance become golds and lose their own moves. The silver's steps back are worth a lot near the enemy camp; a knight's leap gives check where a gold cannot. Ask where the piece wants to be two moves from now.
-    .found = The old advice "sometimes it is better not to promote a silver" holds in our games: of 37,562 silvers that could have promoted, 40.7 % did not. A silver counted 6.73 pawns, a promoted one 4.16. Rooks stayed rooks in 29.1 % of 61,308 cases, but those games are older: where a piece was recaptured at once, both moves were equal to the engine of the time.
+    .found = The old advice "sometimes it is better not to promote a silver" holds in our games: of 7,937 silvers that could have promoted, 44.3 % did not. To our engine a silver is worth 5.95 pawns, a promoted one 4.46. Knights stayed knights in 12.7 % of 4,801 cases, but of 9,190 rooks only 0.1 % did not promote.
 
 ## Endgame
 
@@ -205,7 +205,7 @@ guide-shogi-handicaps-why = Why they work
         The stronger player, White, takes pieces off and moves first. The fewer pieces, the fewer ideas White has, and the clearer the plan for Black; so handicap games are the old school of shogi. They help less than they look, because captured pieces come back: games have been won with a king, the pawns and two golds.
 
         Common steps are lance, bishop, rook, rook and lance, two pieces, four and six; eight and ten pieces are for first lessons. Other systems exist, and players are free to agree.
-    .found = Between two equals, in 30 games with each handicap, our engine as the giver still won 36.7 % without the lance, 46.7 % without the bishop, 33.3 % without the rook and 30.0 % without rook and lance; without rook and bishop it won 6.7 %, with four pieces fewer 6.7 %, six 10.0 %, eight 3.3 %, ten none. So few games cannot tell the first four apart. The great step comes with the second large piece.
+    .found = Between two equals, in 100 games with each handicap, our engine as the giver still won 41.0 % without the lance, 24.0 % without the bishop, 21.0 % without the rook and 12.0 % without rook and lance; without rook and bishop it won 12.0 %, with six pieces fewer 3.0 %, with four, eight and ten none. The lance is a small handicap, each large piece a great one; from four pieces on only knowing more helps.
 guide-shogi-handicaps-lance = Left lance
     .text =
         White's left edge, your first file, has no lance behind its pawn.

@@ -63,7 +63,12 @@ lesson-best = Three stars in { $count ->
     }
 lesson-refuted = The answer: { $reply }
 lesson-opponent-waits = In this lesson the opponent stands still.
-lesson-your-side = You play { $side }.
+lesson-your-side =
+    You play { $side ->
+        [Clan] the Clan
+        [Kingdom] the Kingdom
+       *[other] { $side }
+    }.
 lesson-rules = Played under: { $rules }
 lesson-course-done = You have finished this course. Time for a real game.
 lesson-progress = { $done } of { $total } lessons solved

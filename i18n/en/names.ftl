@@ -94,19 +94,80 @@ reason-aborted = called off
 
 ## Results in a sentence
 
-result-checkmate = Checkmate. { $winner } wins.
+result-checkmate =
+    Checkmate. { $winner ->
+        [Clan] The Clan
+        [Kingdom] The Kingdom
+       *[other] { $winner }
+    } wins.
 result-stalemate-draw = No legal move, and no check: a draw by stalemate.
-result-stalemate = { $loser } has no legal move left. { $winner } wins.
+result-stalemate =
+    { $loser ->
+        [Clan] The Clan
+        [Kingdom] The Kingdom
+       *[other] { $loser }
+    } has no legal move left. { $winner ->
+        [Clan] The Clan
+        [Kingdom] The Kingdom
+       *[other] { $winner }
+    } wins.
 result-repetition-draw = The same position came up again: a draw by repetition.
-result-repetition = The same position came up again, and that decides: { $winner } wins.
-result-perpetual = Perpetual check is not allowed. { $winner } wins.
-result-campmate = The king has crossed the board. { $winner } wins by campmate.
+result-repetition =
+    The same position came up again, and that decides: { $winner ->
+        [Clan] the Clan
+        [Kingdom] the Kingdom
+       *[other] { $winner }
+    } wins.
+result-perpetual =
+    Perpetual check is not allowed. { $winner ->
+        [Clan] The Clan
+        [Kingdom] The Kingdom
+       *[other] { $winner }
+    } wins.
+result-campmate =
+    The king has crossed the board. { $winner ->
+        [Clan] The Clan
+        [Kingdom] The Kingdom
+       *[other] { $winner }
+    } wins by campmate.
 result-fifty-draw = Fifty moves each without a capture, pawn move, promotion or drop: a draw.
-result-impasse = Impasse: the points decided. { $winner } wins.
+result-impasse =
+    Impasse: the points decided. { $winner ->
+        [Clan] The Clan
+        [Kingdom] The Kingdom
+       *[other] { $winner }
+    } wins.
 result-impasse-draw = Impasse: a draw by points.
-result-resign = { $loser } resigned. { $winner } wins.
-result-time = { $loser } ran out of time. { $winner } wins.
-result-illegal = { $loser } made an illegal move. { $winner } wins.
+result-resign =
+    { $loser ->
+        [Clan] The Clan
+        [Kingdom] The Kingdom
+       *[other] { $loser }
+    } resigned. { $winner ->
+        [Clan] The Clan
+        [Kingdom] The Kingdom
+       *[other] { $winner }
+    } wins.
+result-time =
+    { $loser ->
+        [Clan] The Clan
+        [Kingdom] The Kingdom
+       *[other] { $loser }
+    } ran out of time. { $winner ->
+        [Clan] The Clan
+        [Kingdom] The Kingdom
+       *[other] { $winner }
+    } wins.
+result-illegal =
+    { $loser ->
+        [Clan] The Clan
+        [Kingdom] The Kingdom
+       *[other] { $loser }
+    } made an illegal move. { $winner ->
+        [Clan] The Clan
+        [Kingdom] The Kingdom
+       *[other] { $winner }
+    } wins.
 result-agreement-draw = The players agreed on a draw.
 result-aborted = The game was called off.
 result-unfinished = Not finished

@@ -44,7 +44,12 @@ print-round = Round
 print-date = Date
 print-clock = Clock
 print-result = Result
-print-won = { $winner } wins.
+print-won =
+    { $winner ->
+        [Clan] The Clan
+        [Kingdom] The Kingdom
+       *[other] { $winner }
+    } wins.
 print-drawn = The game was drawn.
 print-how = How to make them
     .text =

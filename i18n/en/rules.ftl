@@ -12,6 +12,6 @@ rules-shared = What all games share
     .text =
         A move is legal if the piece can make it and your own king is not attacked afterwards; that holds for drops too. Nobody has to announce a check.
 
-        On this site nothing needs to be claimed: after every move the program checks whether the game has ended.
+        At a table the players watch over the rules themselves. On this site nothing needs to be claimed: after every move the program checks whether the game has ended.
 
         You may resign at any time, on your own turn or your opponent's. An illegal move is simply refused in casual games; in tournament games it loses. Running out of time always loses, whatever the opponent has left.

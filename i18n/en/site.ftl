@@ -136,7 +136,12 @@ challenge-cancel = Withdraw
 challenge-declined = { $name } declined
 challenge-expired = This challenge has expired.
 challenge-waiting = Waiting for your friend. This page will update automatically.
-challenge-side = { $name } plays { $side }.
+challenge-side =
+    { $name } plays { $side ->
+        [Clan] the Clan
+        [Kingdom] the Kingdom
+       *[other] { $side }
+    }.
 challenge-side-random = Sides are drawn by lot.
 challenge-gives = { $name } plays { $side }, gives the handicap and moves first.
 challenge-takes = { $name } takes the handicap: the opponent plays { $side }, gives it and moves first.

@@ -25,7 +25,7 @@ decimal-mark = ,
 pieces-names = También llamada
 pieces-worth = Valor en peones
 pieces-worth-both = { $board }; en mano { $hand }
-pieces-worth-caveat = Según los resultados de nuestro motor contra sí mismo, con intervalos del 95 %. Otro jugador puede llegar a otros valores.
+pieces-worth-caveat = Lo que piensa nuestro motor después de calcular posiciones de sus partidas contra sí mismo, con intervalos del 95 %. Otro jugador puede llegar a otros valores.
 
 ## Nombres completos, lecturas y significados; otros nombres
 

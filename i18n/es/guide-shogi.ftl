@@ -29,7 +29,7 @@ guide-shogi-history-drops = La regla que lo cambió todo
         Con tantas piezas de paso corto, el shōgi pequeño tenía un punto débil: los ejércitos se desgastaban el uno al otro y muchas partidas acababan en tablas. Lo curó dejar que las piezas capturadas volvieran. No se conoce el año; fue algún tiempo después de que aparecieran las formas grandes. La guía antigua habla de un siglo después de las del siglo X, pero no es seguro: otros la sitúan siglos más tarde.
 
         Desde entonces el tablero no se vacía. Ataque y defensa se hacen más fuertes a medida que avanza la partida, y casi ninguna termina sin ganador: entre profesionales, una o dos de cada cien.
-    .found = Contra sí mismo, nuestro motor hace tablas algo más a menudo: el 3,8 % de 500 partidas desde la posición inicial con las reglas modernas, y el 1,3 % desde aperturas al azar.
+    .found = Contra sí mismo, nuestro motor se acerca a esa cifra: con las reglas modernas hizo tablas en el 2,0 % de 250 partidas desde la posición inicial y en el 1,7 % desde aperturas al azar.
 guide-shogi-history-masters = Maestros y casas
     .text =
         Toyotomi Hideyoshi, que unificó el país, hacía jugar a los maestros ante él. Tokugawa Ieyasu, su sucesor, pagó rentas a los mejores jugadores de go y de shōgi. Ōhashi Sōkei fue el primer Meijin, «maestro», y tres familias de jugadores, las casas iemoto, se transmitieron el título durante dos siglos y medio. Una vez al año jugaban en el castillo del shōgun.
@@ -58,7 +58,7 @@ guide-shogi-pieces-set = Un ejército visto dos veces
 guide-shogi-pieces-values = ¿Cuánto valen?
     .text =
         Cada libro trae su tabla y todos coinciden en el orden: torre, alfil, oro, plata, después caballo y lanza, y al final el peón. Los números ayudan menos que en el ajedrez, porque una pieza en mano puede aparecer en cualquier sitio y porque en los finales decide el tiempo.
-    .found = En las partidas de nuestro motor, una torre influyó en el resultado como 10,82 peones, un alfil como 8,18, un oro como 8,30 (lo mismo, dentro del margen de error) y una plata como 6,73. En mano las piezas hicieron más que sobre el tablero: una torre, 14,93. Con un peón de más, las opciones en una partida igualada suben solo al 51,2 %: la unidad es pequeña y los márgenes de error son grandes.
+    .found = Lo que piensa nuestro motor después de calcular, en 79.979 posiciones de sus partidas: una torre cuenta como 8,10 peones, un oro como 7,07, un alfil como 6,66 y una plata como 5,95. Pone, pues, el oro un poco por delante del alfil, al contrario que los libros. La mayoría de las piezas cuentan más en mano que en el tablero: una torre en mano, 10,53. Con un peón de más, las opciones en una partida igualada suben solo al 50,8 %: la unidad es pequeña y por eso los demás números parecen grandes.
 
 ## Aperturas
 
@@ -157,7 +157,7 @@ guide-shogi-tactics-defence = Defenderse
 guide-shogi-tactics-promotion = Promocionar o no
     .text =
         Torre, alfil y peón promocionan casi siempre: no pierden nada. Plata, caballo y lanza se vuelven oros y pierden sus movimientos. Los pasos atrás de la plata valen mucho cerca del campo rival, y el salto del caballo da jaque donde un oro no puede. Pregúntate dónde quiere estar la pieza dentro de dos jugadas.
-    .found = El viejo consejo «a veces es mejor no promocionar la plata» se cumple en nuestras partidas: de 37.562 platas que podían promocionar, el 40,7 % no lo hizo. Una plata contó 6,73 peones, una promocionada 4,16. Las torres no promocionaron en el 29,1 % de 61.308 casos, pero esas partidas son más antiguas: si la pieza se recapturaba enseguida, al motor de entonces las dos jugadas le daban igual.
+    .found = El viejo consejo «a veces es mejor no promocionar la plata» se cumple en nuestras partidas: de 7.937 platas que podían promocionar, el 44,3 % no lo hizo. Para nuestro motor una plata vale 5,95 peones y una promocionada 4,46. Los caballos siguieron siendo caballos en el 12,7 % de 4.801 casos; de 9.190 torres, en cambio, solo renunció el 0,1 %.
 
 ## Final
 
@@ -205,7 +205,7 @@ guide-shogi-handicaps-why = Por qué funcionan
         El más fuerte lleva las blancas, retira piezas y empieza. Con menos piezas las blancas tienen menos ideas y el plan de las negras es más claro; por eso las partidas con ventaja son la vieja escuela del shōgi. Ayudan menos de lo que parece, porque las piezas capturadas vuelven: se han ganado partidas solo con el rey, los peones y dos oros.
 
         Los escalones habituales son lanza, alfil, torre, torre y lanza, dos piezas, cuatro y seis; ocho y diez son para las primeras lecciones. Hay otros sistemas, y los jugadores pueden acordar lo que quieran.
-    .found = Entre dos iguales, en 30 partidas con cada ventaja, nuestro motor aún ganó, dándola, el 36,7 % sin la lanza, el 46,7 % sin el alfil, el 33,3 % sin la torre y el 30,0 % sin torre ni lanza; sin torre ni alfil ganó el 6,7 %, con cuatro piezas menos el 6,7 %, con seis el 10,0 %, con ocho el 3,3 % y con diez ninguna. Tan pocas partidas no distinguen entre las cuatro primeras. El gran salto llega con la segunda pieza grande.
+    .found = Entre dos iguales, en 100 partidas con cada ventaja, nuestro motor aún ganó, dándola, el 41,0 % sin la lanza, el 24,0 % sin el alfil, el 21,0 % sin la torre y el 12,0 % sin torre ni lanza; sin torre ni alfil ganó el 12,0 %, con seis piezas menos el 3,0 %, y con cuatro, ocho y diez ninguna. La lanza es una ventaja pequeña y cada pieza grande, una grande; a partir de cuatro piezas solo ayuda saber más.
 guide-shogi-handicaps-lance = La lanza izquierda
     .text =
         El borde izquierdo de las blancas, tu primera columna, no tiene lanza detrás del peón.
@@ -214,7 +214,7 @@ guide-shogi-handicaps-lance = La lanza izquierda
         - Blancas: lleva la torre a la tercera o la cuarta columna y el rey al otro lado, lejos de la primera. Contraataca en el centro mientras las negras están ocupadas en el borde.
 guide-shogi-handicaps-bishop = El alfil
     .text =
-        Sin alfil, las blancas no amenazan dobles desde lejos; su campo es sólido pero lento.
+        Sin alfil, las blancas no tienen ataques dobles desde lejos; su campo es sólido pero lento.
 
         - Negras: les va bien la torre móvil o la central. Avanza peones sin miedo, construye un castillo alto y cambia piezas: cada cambio te acerca a un final con un alfil de más.
         - Blancas: sujeta el centro con una plata en 5c, guarda el peón de la torre como única amenaza y no permitas que las negras simplifiquen.

@@ -36,7 +36,7 @@ guide-shogun-pieces-majors = Una de cada
         Promocionar es, pues, también cuestión de orden. Mira qué piezas mayores te faltan antes de decidir qué pieza mandas adelante.
 guide-shogun-pieces-values = ¿Cuánto valen?
     .text = Los números están más juntos que en el ajedrez, porque lo perdido vuelve y porque cada pieza pequeña es una grande que espera. Cambiar damas pesa poco: los dos reciben una duquesa.
-    .found = En las partidas de nuestro motor un capitán valió 3,05 peones, casi una dama con 3,14; el primero fue el general con 3,30. Torre, alfil, caballo y duquesa están entre 1,45 y 1,64. Con un peón de más, las opciones en una partida igualada suben al 55,5 %.
+    .found = Para nuestro motor un capitán vale 2,73 peones, casi una dama con 2,88; el primero es el mortero con 3,07. Torre, alfil, duquesa y caballo están entre 1,37 y 1,61. Con un peón de más, las opciones en una partida igualada suben al 55,8 %.
 
 ## Aperturas
 
@@ -45,10 +45,10 @@ guide-shogun-openings = Aperturas
 guide-shogun-openings-plans = Qué buscar
     .text =
         Desarrolla tus piezas como en el ajedrez, con un ojo en las filas. Tu tercera fila es la zona de promoción del rival: cada casilla de ella necesita defensa antes del primer cambio. Mantén juntos los peones del centro, enroca pronto y no regales piezas menores: volverán soltadas en tu lado del tablero.
-    .found = Desde la posición inicial las blancas suman el 55,0 ± 4,2 % de los puntos: salir primero cuenta, pero no mucho más que en el ajedrez. Fueron tablas el 7,2 % de las partidas, todas por repetición.
+    .found = Las blancas suman el 53,4 ± 6,2 % de los puntos en 250 partidas desde la posición inicial y el 54,0 ± 1,4 % desde aperturas al azar: salir primero cuenta más o menos como en el ajedrez. De las 250 fueron tablas el 1,2 %, todas por repetición.
 guide-shogun-openings-knights = Cuatro caballos
-    .text = La primera elección del motor: los dos caballos fuera y el alfil detrás del peón, no delante. El alfil de e2 protege d3 y f3, que aquí importan más que una diagonal activa. Las negras responden en espejo.
-    .found = En 150 partidas en las que nuestro motor juega lo que prefiere, solo empieza de dos maneras: con el peón a e4 en el 67,3 %, para un 53,0 ± 9,6 % de los puntos, y con el caballo a f3 en el 32,7 %, para un 57,1 ± 13,7 %. Las jugadas de este sistema son sus cuatro primeras más frecuentes: el 17,3 % de las partidas, y en ellas las blancas suman el 69,2 ± 17,3 %. Con el alfil en b5 (15,3 %) suman el 37,0 ± 19,7 %. Tan pocas partidas son un indicio, no una prueba.
+    .text = Una de las favoritas del motor: los dos caballos fuera y el alfil detrás del peón, no delante. El alfil de e2 protege d3 y f3, que aquí importan más que una diagonal activa. Las negras responden en espejo.
+    .found = En 100 partidas en las que juega lo que prefiere, nuestro motor empieza con el caballo a f3 en el 97,0 %, para un 59,3 ± 9,8 % de los puntos; lo más frecuente es que sigan el otro caballo y el peón a e4. Con el alfil en e2, como aquí, esas fueron las cuatro primeras jugadas en el 17,0 % de las partidas, para un 64,7 ± 23,4 %; con el peón avanzando hasta e5, en el 18,0 %, para un 55,6 ± 23,6 %. Tan pocas partidas son un indicio, no una prueba.
 guide-shogun-openings-quiet = El paso tranquilo
     .text = Un paso del peón de rey, el caballo al borde y enroque inmediato. Un caballo en h6 extraña al ajedrecista, pero no estorba al peón de alfil y controla f5 y g4. Se trata de estar enrocado antes de que se pueda soltar la primera pieza.
 guide-shogun-openings-captain = El capitán temprano
@@ -60,7 +60,7 @@ guide-shogun-castles = El rey y su castillo
     .lead = Lo que en el ajedrez se llama enroque es aquí solo el principio.
 guide-shogun-castles-castling = Primero, el enroque
     .text = Enroca según las reglas del ajedrez, y pronto: cuando se pueden soltar piezas, a un rey en el centro le dan mate las menores. Después el castillo se puede reparar, cosa que el ajedrez no conoce. Una torre soltada en la esquina o un mortero no enrocan nunca.
-    .found = En las partidas de nuestro motor las blancas enrocaron en el 83,3 % y las negras en el 87,3 %, la mitad de las veces antes de la jugada 7 y unas cinco jugadas antes de que se soltara la primera pieza.
+    .found = En las partidas de nuestro motor las blancas enrocaron en el 73,0 % y las negras en el 95,0 %, la mitad de las veces antes de la jugada 7 y unas cinco jugadas antes de que se soltara la primera pieza.
 guide-shogun-castles-wall = Peones en la primera fila
     .text =
         Puedes soltar peones en tu primera fila, y puede haber varios en una columna. Así un castillo se tapia por detrás: la línea, una partida del motor contra sí mismo, termina con el rey blanco en h1 tras cinco peones, dos de ellos en f1 y g1, y las negras han puesto uno en h8. A esas casillas ya no saltan caballos, y las torres no encuentran fila por donde entrar.
@@ -90,10 +90,10 @@ guide-shogun-attack-drops = Piezas bien soltadas
         - Un peón soltado en la quinta fila ataca dos casillas del campo rival y amenaza con hacerse capitán.
         - Una pieza soltada con jaque gana el tiempo que pide un ataque.
         - En defensa, una pieza soltada tapa todo jaque que viene por una línea. Un salto no se puede tapar.
-    .found = En las partidas de nuestro motor la primera pieza se suelta normalmente entre las jugadas 10 y 12. La de las blancas fue un caballo en el 42,7 %, un peón en el 29,3 % y un alfil en el 21,3 %; la de las negras, un peón en el 40,0 %, un caballo en el 35,3 % y un alfil en el 18,7 %.
+    .found = En las partidas de nuestro motor la primera pieza se suelta normalmente entre las jugadas 10 y 12. La de las blancas fue un caballo en el 40,0 %, un peón en el 31,0 % y un alfil en el 22,0 %; la de las negras, un peón en el 51,0 %, un caballo en el 28,0 % y un alfil en el 16,0 %.
 guide-shogun-attack-promotion = Cuándo promocionar
     .text = Casi siempre, y pronto: si antes capturan la pieza, el derecho se va con ella. No hacerlo tiene sentido cuando llega un candidato mejor a la misma pieza mayor o cuando necesitas un caballo como caballo. Un peón que captura al paso no promociona en esa jugada.
-    .found = En sus partidas el motor renunció solo al 8,8 % de las promociones posibles de torre, y a menos en las demás: 5,8 % de alfil, 5,6 % de caballo, 3,9 % de peón.
+    .found = En sus partidas el motor renunció solo al 9,3 % de las promociones posibles de torre, y a menos en las demás: 6,5 % de alfil, 5,9 % de caballo, 3,8 % de peón.
 guide-shogun-attack-defence = Aguantar
     .text = Primero la seguridad del rey, después la actividad de tus piezas, después el material. Limita las piezas mayores del rival: un mortero tras sus peones no es más que una torre. No acumules piezas en mano si una de ellas taparía el agujero. Y recuerda que lo que capturas también es un defensor.
 
@@ -108,7 +108,7 @@ guide-shogun-endgame-pawn-drop = Mate con un peón
 guide-shogun-endgame-duchess = La duquesa se hace dama
     .text = Da un paso en diagonal y la pieza más débil del tablero se vuelve la más fuerte. Dos jugadas.
 guide-shogun-endgame-general = El general cierra el cerco
-    .text = Juegas con negras. Un caballo salta a la zona con jaque y sigue como un rey que nadie puede tomar. Dos jugadas.
+    .text = Juegas con negras. Un caballo salta a la zona con jaque y, ya promocionado, cierra el cerco con pasos de rey. Dos jugadas.
 guide-shogun-endgame-mortar = Mortero y torre
     .text = El mortero toma una columna y además salta a sus lados, así que una torre soltada en la línea contigua suele ser mate inmediato. Guarda una en mano.
 guide-shogun-endgame-bishop-drop = Un alfil desde lejos
@@ -117,7 +117,7 @@ guide-shogun-endgame-queen-bishop = Dama y alfil
     .text = Una duquesa promociona con jaque, protegida por el alfil, y sigue como dama junto al rey: el alfil la sostiene.
 guide-shogun-endgame-draws = Tablas
     .text = El ahogado es tablas, y también la tercera repetición, incluido el jaque perpetuo, y cincuenta jugadas de cada bando sin mover un peón, capturar, promocionar ni soltar. Quien está peor busca el jaque perpetuo; quien está mejor suelta en medio un peón de la mano.
-    .found = El 92,8 % de nuestras 500 partidas acabó en mate, el 7,2 % por repetición y ninguna por ahogado. La mitad duró entre 82 y 154 jugadas, sumando las de ambos bandos.
+    .found = El 98,8 % de nuestras 250 partidas acabó en mate, el 1,2 % por repetición y ninguna por ahogado. La mitad duró entre 79 y 163 jugadas, sumando las de ambos bandos.
 
 ## Estudio
 
@@ -125,7 +125,7 @@ guide-shogun-study = Cómo estudiar
     .lead = Para ajedrecistas y para todos los demás.
 guide-shogun-study-order = Un plan
     .text =
-        - Si juegas al ajedrez, olvida dos costumbres: las piezas cambiadas no desaparecen, y aquí la sexta fila ya es la última.
+        - Si juegas al ajedrez, olvida dos costumbres: las piezas cambiadas no desaparecen, y aquí ya se promociona en la sexta fila.
         - Si juegas al shōgi: solo se sueltan piezas hasta la quinta fila, los peones capturan en diagonal y no hay nifu.
         - Juega cinco partidas al nivel 2 y pregúntate tras cada una qué pieza promocionó primero y por qué pudo.
         - Resuelve mates en una jugada soltando piezas, y después en dos.

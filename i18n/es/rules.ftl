@@ -12,6 +12,6 @@ rules-shared = Lo que comparten todos los juegos
     .text =
         Una jugada es legal si la pieza puede hacerla y tu propio rey no queda atacado; lo mismo vale al soltar una pieza. No hay que anunciar el jaque.
 
-        En este sitio no hace falta reclamar nada: tras cada jugada el programa comprueba si la partida ha terminado.
+        En una mesa son los jugadores quienes vigilan las reglas. En este sitio no hace falta reclamar nada: tras cada jugada el programa comprueba si la partida ha terminado.
 
         Puedes abandonar en cualquier momento, en tu turno o en el del rival. En partidas amistosas una jugada ilegal simplemente se rechaza; en las de torneo se pierde la partida. Quien agota su tiempo pierde siempre, tenga lo que tenga el rival.

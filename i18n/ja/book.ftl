@@ -22,7 +22,7 @@ decimal-mark = .
 pieces-names = 正式名・別名
 pieces-worth = 価値（歩・ポーン換算）
 pieces-worth-both = { $board }、持ち駒では{ $hand }
-pieces-worth-caveat = 当サイトのエンジンの自己対局の結果から求めた値です（95%信頼区間）。指す人が変われば、値も変わるかもしれません。
+pieces-worth-caveat = 当サイトのエンジンが自己対局の局面を読んで出した値です（95%信頼区間）。指す人が変われば、値も変わるかもしれません。
 
 ## 正式名、読み、意味、別名
 

@@ -22,7 +22,7 @@ decimal-mark = .
 pieces-names = 全名與別名
 pieces-worth = 價值（以兵為單位）
 pieces-worth-both = { $board }；持駒 { $hand }
-pieces-worth-caveat = 根據本站引擎自我對弈的結果，附 95% 信賴區間；換一位棋手，數值可能不同。
+pieces-worth-caveat = 本站引擎搜尋自己對局的局面後所給的值，附 95% 信賴區間；換一位棋手，數值可能不同。
 
 ## 全名、讀音與含義；別名
 

@@ -1,4 +1,5 @@
-//! What pieces are worth by the findings: the table of `docs/findings.md`, read once.
+//! What pieces are worth by the findings: the table of `docs/findings.md`, read once. Of its columns the one by searches is the
+//! surest: who won a game depends on more than one piece.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -8,7 +9,7 @@ const FINDINGS: &str = include_str!("../../../docs/findings.md");
 /// Where the tables of values begin and end.
 const CHAPTER: [&str; 2] = ["\n## What pieces are worth", "\n## Who is better off"];
 
-/// What a piece is worth, in pawns on the board, by the results of games: `5.23 ± 0.25`.
+/// What a piece is worth, in pawns on the board, by searches of positions of games: `5.22 ± 0.11`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Worth {
     /// On the board.
@@ -51,13 +52,13 @@ fn read(text: &'static str) -> Tables {
         .collect()
 }
 
-/// A row with a number: the piece, and its value by results.
+/// A row with a number: the piece, and its value by searches.
 fn row(line: &str) -> Option<(String, String)> {
     let mut cells = line.strip_prefix("| ")?.split(" | ");
-    let (piece, results) = (cells.next()?, cells.next()?);
-    results
+    let (piece, searches) = (cells.next()?, cells.nth(1)?);
+    searches
         .starts_with(|digit: char| digit.is_ascii_digit())
-        .then(|| (piece.to_owned(), results.to_owned()))
+        .then(|| (piece.to_owned(), searches.to_owned()))
 }
 
 #[cfg(test)]

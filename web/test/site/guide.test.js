@@ -99,6 +99,9 @@ test('without script lines are read and solutions opened', async () => {
   const { page } = reader;
   await reader.open('/guide/shogun/endgame');
   assert.ok((await page.locator('.diagram svg.picture').count()) >= 3);
+  // The words speak of squares.
+  const names = await page.locator('.diagram svg.picture').first().locator('.picture-names text').allTextContents();
+  assert.equal(names.join(''), 'abcdefgh87654321');
   await page.locator('[data-task] summary').first().click();
   assert.equal(await page.locator('[data-task] details p').first().innerText(), '1. Bc6=A#');
   await reader.open('/search?q=general');

@@ -229,6 +229,32 @@ test('diagrams answer to mouse, finger and keys, and nothing moves', async () =>
   await reader.leave();
 });
 
+test('on phones task, board and help are seen at once, and nothing of the names of pieces is cut off', async () => {
+  for (const [width, height] of [[844, 390], [640, 360]]) {
+    const viewport = { width: width ?? 0, height: height ?? 0 };
+    const learner = await site.visitor({ viewport, reducedMotion: 'reduce', hasTouch: true, isMobile: true });
+    const { page } = learner;
+    for (const path of ['/learn/shogi/skewer', '/learn/shogun/keep', '/learn/shinobi/mate-in-two']) {
+      await learner.open(path);
+      await page.waitForSelector('.kd-pieces .kd-piece');
+      for (const selector of ['.lesson-task', '.kd-board', '.kd-near', '#controls .button']) {
+        const box = await page.locator(selector).first().boundingBox();
+        const told = `${path} ${width}×${height}: ${selector} at ${JSON.stringify(box)}`;
+        assert.ok(box !== null && box.x >= 0 && box.y >= 0, told);
+        assert.ok(box.x + box.width <= viewport.width + 1 && box.y + box.height <= viewport.height + 1, told);
+      }
+    }
+    await learner.leave();
+  }
+  const reader = await site.visitor({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  for (const game of ['shogi', 'shogun', 'shinobi']) {
+    await reader.open(`/guide/${game}/pieces`);
+    const hidden = await reader.page.locator('.names-table').evaluate((table) => table.scrollWidth - table.clientWidth);
+    assert.equal(hidden, 0, game);
+  }
+  await reader.leave();
+});
+
 test('every page of every language is whole, without script too', async () => {
   const pages = ['/learn', '/guide', '/glossary', '/search'];
   for (const game of GAMES) pages.push(`/learn/${game}`, `/rules/${game}`, `/pieces/${game}`);

@@ -51,7 +51,7 @@ for (const { locale, width, height, colorScheme, axe } of VIEWS) {
       const language = await page.evaluate(() => document.documentElement.lang);
       assert.equal(language, locale === 'zh-TW' ? 'zh-Hant' : locale, where);
       assert.deepEqual(await keysSeen(page), [], where);
-      if (locale !== 'en') assert.deepEqual(await englishSeen(page, FOREIGN[locale] ?? LATIN), [], where);
+      assert.deepEqual(await foreignSeen(page, FOREIGN[locale]), [], where);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(wide <= width, `${where}: ${wide} wide`);
       if (axe) assert.deepEqual(await faults(page), [], where);
@@ -75,17 +75,21 @@ async function keysSeen(page) {
 /** A sentence in Latin letters. */
 const LATIN = String.raw`\b[a-z]{2,}(?:[ ,.]+[a-z]{2,}){2,}`;
 
-/** What gives English away, by the language of the reader: in Latin letters too, words no other language here has. */
-const FOREIGN = /** @type {Record<string, string>} */ ({
+/** What gives another language away, by the language of the reader: words and signs that theirs does not have. */
+const FOREIGN = /** @type {const} */ ({
+  en: String.raw`[¿¡]|\b(?:los|las|una|para|del|tus|juega|partida|piezas|tablero)\b`,
   es: String.raw`\b(?:the|and|with|your|you|this|that|of|from|are|was|were|have|will|which|when|only|their)\b`,
+  ja: `${LATIN}|[這們麼嗎妳您沒讓]`,
+  // The name of an opening may be quoted as it is, a sentence may not.
+  'zh-TW': `${LATIN}|[ぁ-ゖァ-ヺー]{5,}`,
 });
 
 /**
- * English where people read something else: text that stands outside the files of words. What is marked as English or is
- * code may be so, and so may what somebody wrote, whose language nobody knows (`lang=""`).
+ * Text that is not in the reader's language: it stands outside the files of words, or in the wrong one. What is marked as English
+ * or is code may be so, and so may what somebody wrote, whose language nobody knows (`lang=""`).
  * @param {import('playwright-core').Page} page @param {string} pattern what gives it away
  */
-async function englishSeen(page, pattern) {
+async function foreignSeen(page, pattern) {
   return await page.evaluate((pattern) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found = [];

@@ -145,6 +145,13 @@ impl Sheet {
         self.labels.kanji.is_some()
     }
 
+    /// The names of files from the left and of ranks from the top, by kanji where asked for and known.
+    pub fn names(&self, by_kanji: bool) -> (&[String], &[String]) {
+        let Labels { letters, kanji, .. } = &self.labels;
+        let names = kanji.as_ref().filter(|_| by_kanji).unwrap_or(letters);
+        (&names.files, &names.ranks)
+    }
+
     /// What its zones mean, each kind once.
     pub fn zone_kinds(&self) -> Vec<&'static str> {
         let mut kinds: Vec<_> = self.zones.iter().map(|zone| zone.kind).collect();

@@ -196,6 +196,9 @@ fn current(reader: &Reader, place: &str) -> Option<&'static str> {
     (is_here || is_learning).then_some("page")
 }
 
+/// Between links; a line ends after it, not before.
+const APART: &str = "\u{a0}· ";
+
 fn footer(reader: &Reader) -> Markup {
     let words = reader.words;
     html! {
@@ -204,12 +207,12 @@ fn footer(reader: &Reader) -> Markup {
             p {
                 (words.get("site-footer"))
                 " " a href="/about" { (words.get("nav-about")) }
-                " · " a href="/search" { (words.get("search-title")) }
-                " · " a href="/glossary" { (words.get("glossary-title")) }
-                " · " a href="/print" { (words.get("print-title")) }
-                " · " a href="/api" { (words.get("nav-api")) }
+                (APART) a href="/search" { (words.get("search-title")) }
+                (APART) a href="/glossary" { (words.get("glossary-title")) }
+                (APART) a href="/print" { (words.get("print-title")) }
+                (APART) a href="/api" { (words.get("nav-api")) }
                 @if reader.visitor.moderator().is_ok() {
-                    " · " a href=(address::MODERATION) { (words.get("moderation-puzzles")) }
+                    (APART) a href=(address::MODERATION) { (words.get("moderation-puzzles")) }
                 }
             }
         }

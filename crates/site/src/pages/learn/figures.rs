@@ -10,7 +10,7 @@ use komadai_words::Words;
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
-use super::super::picture::picture;
+use super::super::picture::named_picture;
 use super::super::reader::Reader;
 use super::super::words::board_words;
 use super::courses::diagram;
@@ -65,7 +65,7 @@ impl<'a> Figures<'a> {
         self.scenes.insert(name.to_owned(), sent);
         html! {
             figure.diagram data-diagram=(name) {
-                div.diagram-board { (picture(self.reader, game, scene.rules, &scene.fen)) }
+                div.diagram-board { (named_picture(self.reader, game, scene.rules, &scene.fen)) }
                 figcaption {}
             }
         }
@@ -78,7 +78,7 @@ impl<'a> Figures<'a> {
         let fen = &replay.stages[replay.shown].fen;
         html! {
             figure.diagram.replay data-replay=(name) {
-                div.diagram-board { (picture(self.reader, game, replay.rules, fen)) }
+                div.diagram-board { (named_picture(self.reader, game, replay.rules, fen)) }
                 div.replay-steps {}
                 figcaption { (score(self.reader, game, replay)) }
                 p.small { a href=(analysis(game, replay)) { (self.reader.words.get("guide-to-analysis")) } }
@@ -98,7 +98,7 @@ impl<'a> Figures<'a> {
         };
         html! {
             figure.diagram.task data-task=(name) {
-                div.diagram-board { (picture(self.reader, game, task.rules, &task.start)) }
+                div.diagram-board { (named_picture(self.reader, game, task.rules, &task.start)) }
                 figcaption { strong { (asked) } }
                 div.task-said role="status" {}
                 div.task-controls {}

@@ -37,7 +37,7 @@ fn row(reader: &Reader, game: VariantId, kind: &Kind) -> Markup {
             }
             td { (kind.written_in(words.language())) }
             td { (called(words, kind).unwrap_or_default()) }
-            td.number { @if let Some(worth) = worth(game, kind) { (told(words, &worth)) } }
+            td.number data-head=(words.get("pieces-worth")) { @if let Some(worth) = worth(game, kind) { (told(words, &worth)) } }
         }
     }
 }

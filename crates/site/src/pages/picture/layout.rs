@@ -39,6 +39,8 @@ pub(super) struct BoardLayout {
     pub(super) tall: i32,
     near: Side,
     hands: Hands,
+    /// The room for names of files and ranks above the board and at its right.
+    edge: i32,
 }
 
 /// What of everything is in the picture, as SVG wants it in `viewBox`.
@@ -73,7 +75,13 @@ impl BoardLayout {
             tall,
             near,
             hands,
+            edge: 0,
         }
+    }
+
+    /// The same with room for names above the board and at its right.
+    pub(super) fn with_edge(self, edge: i32) -> Self {
+        Self { edge, ..self }
     }
 
     /// Whether a side sits at the bottom.
@@ -108,7 +116,7 @@ impl BoardLayout {
         let gap = self.hands.gap();
         match (self.hands, self.is_near(side)) {
             (Hands::Stacked, true) => (number * WIDE, height + gap),
-            (Hands::Stacked, false) => (width - (number + 1) * WIDE, -tall - gap),
+            (Hands::Stacked, false) => (width - (number + 1) * WIDE, -tall - gap - self.edge),
             (Hands::Beside, true) => (width + gap, height - (number + 1) * tall),
             (Hands::Beside, false) => (-WIDE - gap, number * tall),
         }
@@ -127,9 +135,9 @@ impl BoardLayout {
         };
         ViewBox {
             left: -aside - margin,
-            top: -above - margin,
-            width: self.width + 2 * (aside + margin),
-            height: above + self.height + below + 2 * margin,
+            top: -above - margin - self.edge,
+            width: self.width + 2 * (aside + margin) + self.edge,
+            height: above + self.height + below + 2 * margin + self.edge,
         }
     }
 }
@@ -148,7 +156,7 @@ mod tests {
         let diagram = Diagram::read(VariantId::Shogi, "", fen, "").unwrap();
         for hands in [Hands::Stacked, Hands::Beside] {
             for near in Side::BOTH {
-                let layout = BoardLayout::new(sheet(VariantId::Shogi), near, hands);
+                let layout = BoardLayout::new(sheet(VariantId::Shogi), near, hands).with_edge(30);
                 let view = layout.view(&diagram, 4);
                 let held = Side::BOTH
                     .into_iter()

@@ -7,6 +7,7 @@ mod drawing;
 pub(super) mod file;
 mod ink;
 mod layout;
+mod names;
 
 use komadai_rules::{Side, VariantId};
 use komadai_server::board::sheet;
@@ -26,15 +27,26 @@ pub(super) fn picture(reader: &Reader, game: VariantId, rules: &str, fen: &str) 
     picture_from(reader, Side::Sente, game, rules, fen)
 }
 
-/// The same with a side at the bottom.
+/// The same with the names of files and ranks, for texts that speak of squares.
+pub(super) fn named_picture(reader: &Reader, game: VariantId, rules: &str, fen: &str) -> Markup {
+    drawn(reader, Side::Sente, game, (rules, fen), true)
+}
+
+/// A picture with a side at the bottom.
 pub(super) fn picture_from(reader: &Reader, near: Side, game: VariantId, rules: &str, fen: &str) -> Markup {
+    drawn(reader, near, game, (rules, fen), false)
+}
+
+fn drawn(reader: &Reader, near: Side, game: VariantId, (rules, fen): (&str, &str), is_named: bool) -> Markup {
     let diagram = Diagram::read(game, rules, fen, "").unwrap_or_else(|_| Diagram::start(game));
     let sheet = sheet(game);
     let pieces = set_address(reader.settings.set(sheet.sets));
-    let layout = BoardLayout::new(sheet, near, Hands::Stacked);
+    let edge = if is_named { names::edge(sheet) } else { 0 };
+    let layout = BoardLayout::new(sheet, near, Hands::Stacked).with_edge(edge);
     html! {
         svg.picture viewBox=(layout.view(&diagram, MARGIN)) role="img" aria-label=(reader.words.get("board-label")) {
             (draw(&diagram, &layout, &Medium::Page(pieces)))
+            @if is_named { (names::draw(reader, sheet, &layout)) }
         }
     }
 }
