@@ -3,9 +3,6 @@
 use crate::parameters::Parameters;
 use crate::score::Score;
 
-/// How much of the scale lies between chances to win and not to lose: draws are rare in games with drops.
-const DRAWN: f64 = 0.05;
-
 /// The chance to win, from 0 to 1, that a score gives the side it is for; a draw counts half.
 pub fn chance<V: Parameters>(score: Score) -> f64 {
     match score.mate_plies() {
@@ -15,11 +12,12 @@ pub fn chance<V: Parameters>(score: Score) -> f64 {
     }
 }
 
-/// The chances to win, draw and lose that a score gives the side it is for, in thousandths.
+/// The chances to win, draw and lose that a score gives the side it is for, in thousandths, as games of the engine against
+/// itself ended: `docs/engine.md`.
 pub fn wdl<V: Parameters>(score: Score) -> [u32; 3] {
-    let value = f64::from(score.value()) / V::SCALE;
+    let value = V::CERTAINTY * f64::from(score.value()) / V::SCALE;
     let thousandths = |value: f64| (1000.0 * logistic(value)).round() as u32;
-    let [win, loss] = [thousandths(value - DRAWN), thousandths(-value - DRAWN)];
+    let [win, loss] = [thousandths(value - V::DRAWN), thousandths(-value - V::DRAWN)];
     [win, 1000u32.saturating_sub(win + loss), loss]
 }
 
@@ -30,7 +28,7 @@ fn logistic(value: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use komadai_rules::{Shinobi, Shogi};
+    use komadai_rules::{Shinobi, ShinobiPlus, Shogi};
 
     #[test]
     fn chances_are_between_nothing_and_everything() {
@@ -42,5 +40,14 @@ mod tests {
         for score in [-2000, -3, 0, 500] {
             assert_eq!(wdl::<Shogi>(Score::cp(score)).iter().sum::<u32>(), 1000);
         }
+    }
+
+    #[test]
+    fn results_are_told_as_games_ended() {
+        let even = [wdl::<Shogi>(Score::DRAW), wdl::<Shinobi>(Score::DRAW)];
+        assert_eq!(even.map(|[_, drawn, _]| drawn), [32, 12]);
+        // A quarter by the score alone; one game in seven was won.
+        let [win, ..] = wdl::<ShinobiPlus>(Score::cp(-494));
+        assert!((120..160).contains(&win), "{win}");
     }
 }

@@ -155,12 +155,17 @@ impl<V: Variant> History<V> {
     ) {
         let pieces_to = pieces_to::<V>();
         let piece_to = usize::from(PieceTo::of(pos, mv).0);
-        learn(&mut self.butterfly[pos.turn().index()][route(mv)], bonus);
+        self.learn_route(pos.turn(), mv, bonus);
         learn(
             &mut self.pawns[(keys.pawns as usize % PAWNS) * pieces_to + piece_to],
             bonus,
         );
         self.learn_continuation(PieceTo(piece_to as u16), before, bonus);
+    }
+
+    /// Learns about a quiet move by where it comes from and goes.
+    pub(crate) fn learn_route(&mut self, side: Side, mv: Move<V>, bonus: i32) {
+        learn(&mut self.butterfly[side.index()][route(mv)], bonus);
     }
 
     /// Learns about an piece_to after the moves before it.

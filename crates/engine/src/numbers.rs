@@ -139,6 +139,8 @@ numbers! {
         reply_bonus = 67,
         /// At most.
         reply_bonus_most = 499,
+        /// What a quiet move is taught by the change of the evaluation it brings, at most.
+        hindsight_most = 150,
     }
 }
 

@@ -50,6 +50,12 @@ pub trait Parameters: Variant {
     /// A score of so many hundredths wins with odds of e to 1, measured on self-play at 1,500 nodes a move.
     const SCALE: f64 = 600.0;
 
+    /// How much surer results are than scores say: odds as scores have them, to this power, are those of games.
+    const CERTAINTY: f64 = 1.0;
+
+    /// How much of the scale lies between chances to win and not to lose: draws are rare in games with drops.
+    const DRAWN: f64 = 0.065;
+
     /// The numbers of the search for this game.
     const NUMBERS: Numbers = Numbers::of_scale(Numbers::SCALE);
 

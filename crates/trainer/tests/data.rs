@@ -385,7 +385,7 @@ fn positions_are_picked_and_counted() {
     assert_eq!(stats.results().games(), 18);
     assert_eq!(stats.quiet, 2 * quiet.len() as u64);
     assert_eq!(
-        stats.bands.iter().map(|band| band.positions).sum::<u64>(),
+        stats.bands().iter().map(|band| band.positions).sum::<u64>(),
         stats.quiet
     );
     assert_eq!(stats.nodes, BTreeMap::from([(40, 18)]));

@@ -1,7 +1,7 @@
 //! What there is in folders of games, for programs.
 
 use komadai_engine::Playable;
-use komadai_trainer::data::{BANDS, Results, Share, Stats};
+use komadai_trainer::data::{BANDS, Band, Results, Share, Stats};
 use serde_json::{Map, Value, json};
 
 /// The object. Shares are from 0 to 1; each comes with its error at 95 %.
@@ -15,12 +15,16 @@ pub(crate) fn json<V: Playable>(stats: &Stats) -> Value {
         .map(|(nodes, games)| (nodes.to_string(), json!(games)))
         .collect();
     let edge = |index: usize| index as f64 / BANDS as f64;
-    let bands = stats.bands.iter().enumerate().map(|(index, band)| {
+    let counted =
+        |band: &Band| json!({"positions": band.positions, "points": band.points, "drawn": band.drawn});
+    let bands = stats.bands().into_iter().enumerate().map(|(index, band)| {
         json!({
             "from": edge(index),
             "to": edge(index + 1),
             "positions": band.positions,
             "points": band.points,
+            "drawn": band.drawn,
+            "quarters": stats.quarters.iter().map(|quarter| counted(&quarter[index])).collect::<Vec<_>>(),
         })
     });
     let at = |share: f64| stats.lengths.quantile(share);

@@ -1,6 +1,7 @@
 //! What there is in folders of games, for people.
 
 use komadai_engine::Playable;
+use komadai_engine::net::QUARTERS;
 use komadai_notation::Named;
 use komadai_rules::Side;
 use komadai_trainer::data::{BANDS, Results, Share, Stats};
@@ -28,6 +29,8 @@ pub(crate) fn page<V: Playable + Named>(stats: &Stats) -> String {
     text += &results::<V>(stats).into_text();
     text += &format!("{QUIET}± 95 %; a draw counts half in the score{QUIET:#}\n\n");
     text += &bands::<V>(stats).into_text();
+    text.push('\n');
+    text += &quarters::<V>(stats).into_text();
     text
 }
 
@@ -108,31 +111,54 @@ fn share(share: Share) -> String {
 /// Quiet positions by what the searches thought, and what came of them.
 fn bands<V: Playable + Named>(stats: &Stats) -> Table {
     let first = V::SIDES[Side::Sente];
-    let most = stats
-        .bands
-        .iter()
-        .map(|band| band.positions)
-        .max()
-        .unwrap_or(0)
-        .max(1);
-    let mut table =
-        Table::new([format!("chance of {first}").as_str(), "score", "quiet", "", "won"]).left([0, 3]);
-    let step = 100 / BANDS;
-    for (index, band) in stats.bands.iter().enumerate() {
-        let won = match band.positions {
-            0 => "–".into(),
-            count => format!("{:.1} %", 100.0 * band.points / count as f64),
-        };
+    let bands = stats.bands();
+    let most = bands.iter().map(|band| band.positions).max().unwrap_or(0).max(1);
+    let mut table = Table::new([
+        format!("chance of {first}").as_str(),
+        "score",
+        "quiet",
+        "",
+        "points",
+    ])
+    .left([0, 3]);
+    for (index, band) in bands.iter().enumerate() {
         let length = (band.positions as usize * BAR).div_ceil(most as usize);
         table.push([
-            format!("{:>2} – {} %", index * step, (index + 1) * step),
+            edges(index),
             hundredths::<V>(index),
             grouped(band.positions),
             "━".repeat(length),
-            won,
+            percent(band.score()),
         ]);
     }
     table
+}
+
+/// The same in each quarter of the game, by how many pieces have left the board, and the draws among them.
+fn quarters<V: Playable + Named>(stats: &Stats) -> Table {
+    let first = V::SIDES[Side::Sente];
+    let numbers = (1..=QUARTERS).map(|number| format!("quarter {number}"));
+    let heading = std::iter::once(format!("chance of {first}")).chain(numbers);
+    let mut table = Table::new(heading.chain(["drawn".into()]));
+    for (index, band) in stats.bands().iter().enumerate() {
+        let points = stats
+            .quarters
+            .iter()
+            .map(|quarter| percent(quarter[index].score()));
+        let row = std::iter::once(edges(index)).chain(points);
+        table.push(row.chain([percent(band.draws())]));
+    }
+    table
+}
+
+/// The chances of a band: `30 – 40 %`.
+fn edges(band: usize) -> String {
+    let step = 100 / BANDS;
+    format!("{:>2} – {} %", band * step, (band + 1) * step)
+}
+
+fn percent(share: Option<f64>) -> String {
+    share.map_or("–".into(), |share| format!("{:.1} %", 100.0 * share))
 }
 
 /// The scores of a band: `-600 … -340`.

@@ -11,7 +11,7 @@ pub(super) const HELD: u8 = 10;
 /// How far a game has come in 64ths.
 const PHASES: i32 = 64;
 /// How many parts of a game have an output layer of their own.
-const PARTS: i32 = 4;
+pub const QUARTERS: usize = 4;
 
 /// How many inputs the network of a game has.
 pub fn inputs<V: Parameters>() -> usize {
@@ -20,16 +20,21 @@ pub fn inputs<V: Parameters>() -> usize {
 
 /// How many output layers the network of a game has.
 pub fn output_buckets<V: Parameters>() -> usize {
-    PARTS as usize * armies::<V>()
+    QUARTERS * armies::<V>()
 }
 
 /// Which output layer evaluates a position: by how far the game has come and, where the armies differ, by who
 /// is to move.
 #[inline]
 pub fn output_bucket<V: Parameters>(pos: &Position<V>) -> usize {
-    let part = (phase(pos) * PARTS / (PHASES + 1)) as usize;
     let army = pos.turn().index() * (armies::<V>() - 1);
-    army * PARTS as usize + part
+    army * QUARTERS + quarter(pos)
+}
+
+/// Which quarter of the game a position belongs to, from 0, by how many pieces have left the board.
+#[inline]
+pub fn quarter<V: Parameters>(pos: &Position<V>) -> usize {
+    (phase(pos) * QUARTERS as i32 / (PHASES + 1)) as usize
 }
 
 /// How far the game has come: from 0 to [`PHASES`], by how many pieces have left the board.

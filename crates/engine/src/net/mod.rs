@@ -17,7 +17,7 @@ mod trial;
 pub(crate) use accumulator::Accumulator;
 pub use embedded::embedded;
 pub use file::{NetError, Weights};
-pub use inputs::{active, inputs, output_bucket, output_buckets};
+pub use inputs::{QUARTERS, active, inputs, output_bucket, output_buckets, quarter};
 pub use kernel::Kernel;
 pub use network::Net;
 

@@ -6,12 +6,16 @@ use super::Worker;
 use super::mating::mate_in_one;
 use super::reduction::reduction;
 use crate::history::{Before, Keys, PieceTo};
+use crate::numbers::Numbers;
 use crate::parameters::Parameters;
 use crate::picker::{Context, Picker, Wanted};
 use crate::promotion::{decides, declines};
 use crate::score::{MAX_PLY, Score};
 use crate::see;
 use crate::tt::{Bound, Entry};
+
+/// A move that beats beta by this part of the game's scale teaches like a search one ply deeper.
+const CLEAR: f64 = 1.0 / 13.0;
 
 impl<V: Parameters> Worker<'_, V> {
     /// Searches the position after a move; `key` is its hash.
@@ -118,6 +122,7 @@ impl<V: Parameters> Worker<'_, V> {
         });
         self.stack[ply].eval = static_eval;
         let earlier = |back: usize| ply.checked_sub(back).and_then(|ply| self.stack[ply].eval);
+        let eval_before = earlier(1);
         let improving = match (static_eval, earlier(2).or_else(|| earlier(4))) {
             (Some(now), Some(before)) => now > before,
             (Some(_), None) => true,
@@ -127,6 +132,18 @@ impl<V: Parameters> Worker<'_, V> {
             self.stack[ply + 2].cutoffs = 0;
         }
         self.stack[ply + 1].killer = None;
+
+        // Hindsight: what the last move did to the evaluation teaches something about it.
+        if let Some(static_eval) = static_eval
+            && let Some(before) = eval_before
+            && excluded.is_none()
+            && let Some(mv) = self.stack[ply - 1].quiet
+        {
+            let worse = (static_eval.value() + before.value()) * Numbers::SCALE as i32 / V::SCALE as i32;
+            let most = self.numbers.hindsight_most;
+            self.history
+                .learn_route(!pos.turn(), mv, (-worse).clamp(-most, most));
+        }
 
         if let (Some(static_eval), Some(eval)) = (static_eval, eval)
             && !PV
@@ -163,6 +180,7 @@ impl<V: Parameters> Worker<'_, V> {
                 let seen = (next.hash(), false);
                 self.shared.table.prefetch(seen.0);
                 self.stack[ply].piece_to = None;
+                self.stack[ply].quiet = None;
                 let score = self.search_child::<false>(&next, seen, (beta - 1, beta), reduced, ply, !cut);
                 if score >= beta && !self.is_stopped() {
                     return if score.is_mate() { beta } else { score };
@@ -238,6 +256,7 @@ impl<V: Parameters> Worker<'_, V> {
                 let seen = (next.hash(), gives_check(picked.mv));
                 self.shared.table.prefetch(seen.0);
                 self.stack[ply].piece_to = Some(PieceTo::of(pos, picked.mv));
+                self.stack[ply].quiet = None;
                 let mut score = self.search_child::<false>(&next, seen, (strong - 1, strong), 0, ply, !cut);
                 if score >= strong {
                     score =
@@ -381,6 +400,7 @@ impl<V: Parameters> Worker<'_, V> {
             self.shared.table.prefetch(seen.0);
             let piece_to = PieceTo::of(pos, mv);
             self.stack[ply].piece_to = Some(piece_to);
+            self.stack[ply].quiet = is_quiet.then_some(mv);
             let new_depth = depth - 1 + extension;
             let mut score = Score::DRAW;
             if depth >= 2 && tried > 1 + i32::from(is_root) {
@@ -470,7 +490,8 @@ impl<V: Parameters> Worker<'_, V> {
 
         // Learn from a cutoff, or from a reply to which nothing was found.
         if let Some(mv) = best_move {
-            self.learn(pos, mv, depth, ply, &before, keys);
+            let is_clear = best.value() > beta.value() + (CLEAR * V::SCALE) as i32;
+            self.learn(pos, mv, depth + i32::from(is_clear), ply, &before, keys);
         } else if ply > 0
             && let Some(piece_to) = self.stack[ply - 1].piece_to
         {

@@ -148,11 +148,13 @@ impl<V: Parameters> Worker<'_, V> {
         } else {
             (-Score::INFINITE, Score::INFINITE)
         };
+        // A ply less for each time the score was above the window: how good a move is that proved good matters less.
+        let mut less = 0;
         loop {
             for root in &mut self.roots[self.first..] {
                 root.score = -Score::INFINITE;
             }
-            let score = self.search::<true>(pos, alpha, beta, depth, 0, false);
+            let score = self.search::<true>(pos, alpha, beta, (depth - less).max(1), 0, false);
             self.sort_roots(self.first);
             if self.is_stopped() {
                 return;
@@ -160,9 +162,11 @@ impl<V: Parameters> Worker<'_, V> {
             let bound = if score <= alpha {
                 beta = Score::cp((alpha.value() + beta.value()) / 2);
                 alpha = widened(score, -delta);
+                less = 0;
                 Bound::Upper
             } else if score >= beta {
                 beta = widened(score, delta);
+                less += 1;
                 Bound::Lower
             } else {
                 return;

@@ -43,6 +43,8 @@ pub(crate) struct Shared {
 struct Frame<V: Parameters> {
     eval: Option<Score>,
     piece_to: Option<PieceTo>,
+    /// The move that is being searched, if it is quiet.
+    quiet: Option<Move<V>>,
     killer: Option<Move<V>>,
     excluded: Option<Move<V>>,
     /// Cutoffs among the positions below.
@@ -59,6 +61,7 @@ impl<V: Parameters> Default for Frame<V> {
         Self {
             eval: None,
             piece_to: None,
+            quiet: None,
             killer: None,
             excluded: None,
             cutoffs: 0,
@@ -75,6 +78,7 @@ impl<V: Parameters> Frame<V> {
     fn reset(&mut self) {
         self.eval = None;
         self.piece_to = None;
+        self.quiet = None;
         self.killer = None;
         self.excluded = None;
         self.cutoffs = 0;

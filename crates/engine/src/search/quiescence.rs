@@ -141,6 +141,7 @@ impl<V: Parameters> Worker<'_, V> {
             let key = next.hash();
             self.shared.table.prefetch(key);
             self.stack[ply].piece_to = Some(PieceTo::of(pos, mv));
+            self.stack[ply].quiet = is_quiet.then_some(mv);
             self.seen.push((key, check));
             let score = -self.quiesce::<PV>(&next, -beta, -alpha, ply + 1, depth - 1);
             self.seen.pop();

@@ -48,4 +48,5 @@ pub(super) const SHOGUN: Numbers = Numbers {
     bonus_most: 1313,
     reply_bonus: 61,
     reply_bonus_most: 702,
+    hindsight_most: 150,
 };

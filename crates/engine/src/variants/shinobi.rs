@@ -16,6 +16,7 @@ impl Parameters for Shinobi {
     const LEVELS: Ladder = [85, 170, 221, 258, 288, 312, 334, 359, 390, 450];
 
     const SCALE: f64 = 340.0;
+    const DRAWN: f64 = 0.025;
     const NET: Option<&'static [u8]> = network!("../../nets/shinobi.nnue");
 
     const BENCH: &'static [&'static str] = &[

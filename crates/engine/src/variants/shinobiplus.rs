@@ -15,6 +15,7 @@ impl Parameters for ShinobiPlus {
     const LEVELS: Ladder = [134, 213, 258, 289, 316, 344, 374, 413, 487, 601];
 
     const SCALE: f64 = 450.0;
+    const CERTAINTY: f64 = 1.65;
     const NET: Option<&'static [u8]> = network!("../../nets/shinobiplus.nnue");
 }
 

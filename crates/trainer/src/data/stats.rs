@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use komadai_engine::net::{QUARTERS, quarter};
 use komadai_engine::{Playable, chance};
 use komadai_rules::Side;
 
@@ -34,8 +35,8 @@ pub struct Stats {
     pub nodes: BTreeMap<u64, u64>,
     /// How long games are.
     pub lengths: Lengths,
-    /// Quiet positions by the chance the score gives Sente, from none to all.
-    pub bands: [Band; BANDS],
+    /// Quiet positions by the quarter of the game and by the chance the score gives Sente, from none to all.
+    pub quarters: [[Band; BANDS]; QUARTERS],
     /// How many positions are different.
     pub distinct: Distinct,
 }
@@ -47,6 +48,31 @@ pub struct Band {
     pub positions: u64,
     /// How many points Sente made from them.
     pub points: f64,
+    /// How many were drawn.
+    pub drawn: u64,
+}
+
+impl Band {
+    /// Adds what another one counted.
+    pub fn merge(&mut self, other: &Self) {
+        self.positions += other.positions;
+        self.points += other.points;
+        self.drawn += other.drawn;
+    }
+
+    fn share(&self, part: f64) -> Option<f64> {
+        (self.positions > 0).then(|| part / self.positions as f64)
+    }
+
+    /// The part of all points that Sente made, if there are any positions.
+    pub fn score(&self) -> Option<f64> {
+        self.share(self.points)
+    }
+
+    /// The part that was drawn.
+    pub fn draws(&self) -> Option<f64> {
+        self.share(self.drawn as f64)
+    }
 }
 
 /// Games by length.
@@ -98,6 +124,17 @@ impl Stats {
         all
     }
 
+    /// The bands of the whole game.
+    pub fn bands(&self) -> [Band; BANDS] {
+        let mut all = [Band::default(); BANDS];
+        for quarter in &self.quarters {
+            for (band, more) in all.iter_mut().zip(quarter) {
+                band.merge(more);
+            }
+        }
+        all
+    }
+
     fn add<V: Playable>(&mut self, game: &Game<V>) {
         self.positions += game.moves.len() as u64;
         *self.lengths.0.entry(game.moves.len()).or_default() += 1;
@@ -119,9 +156,12 @@ impl Stats {
         } else {
             1.0 - chance
         };
-        let band = &mut self.bands[((for_sente * BANDS as f64) as usize).min(BANDS - 1)];
-        band.positions += 1;
-        band.points += (f64::from(quiet.result) + 1.0) / 2.0;
+        let quarter = &mut self.quarters[quarter(&quiet.pos)];
+        quarter[((for_sente * BANDS as f64) as usize).min(BANDS - 1)].merge(&Band {
+            positions: 1,
+            points: (f64::from(quiet.result) + 1.0) / 2.0,
+            drawn: u64::from(quiet.result == 0),
+        });
     }
 
     fn merge(&mut self, other: &Self) {
@@ -138,9 +178,9 @@ impl Stats {
         for (length, games) in &other.lengths.0 {
             *self.lengths.0.entry(*length).or_default() += games;
         }
-        for (band, more) in self.bands.iter_mut().zip(&other.bands) {
-            band.positions += more.positions;
-            band.points += more.points;
+        let own = self.quarters.iter_mut().flatten();
+        for (band, more) in own.zip(other.quarters.iter().flatten()) {
+            band.merge(more);
         }
         self.distinct.merge(&other.distinct);
     }
