@@ -159,7 +159,8 @@ fn facts(words: Words, game: VariantId, kind: &Kind, kinds: &[Kind]) -> Markup {
             }
             @if let Some(worth) = worth(game, kind) {
                 dt { (words.get("pieces-worth")) }
-                dd { (told(words, &worth)) " " span.quiet.small { (words.get("pieces-worth-caveat")) } }
+                dd { (told(words, &worth)) }
+                dd.quiet.small { (words.get("pieces-worth-caveat")) }
             }
         }
     }
